@@ -1,0 +1,81 @@
+// fogg bench: how fast the engine is.
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <memory>
+#include <string>
+
+#include "app/command.h"
+#include "app/map_source.h"
+#include "arena/bench.h"
+#include "base/clock.h"
+
+namespace app {
+namespace {
+
+struct Options {
+    std::string map = "usa";
+    arena::BenchSettings settings;
+    bool is_json = false;
+};
+
+void print_json(const Options& options, const arena::BenchResult& result) {
+    fmt::print(
+        "{{\"map\":\"{}\",\"seats\":{},\"seconds\":{:.3f},\"games\":{},\"decisions\":{},"
+        "\"decisions_per_second\":{:.0f},\"games_per_second\":{:.0f},"
+        "\"decisions_per_game\":{:.3f},\"mean_score\":{:.3f},\"state_bytes\":{},"
+        "\"signature\":\"{:016x}\"}}\n",
+        options.map, options.settings.seats, result.seconds, result.games, result.decisions,
+        result.decisions_per_second, result.games_per_second, result.decisions_per_game,
+        result.mean_score, result.state_bytes, result.signature);
+}
+
+void print_text(const Options& options, const arena::BenchResult& result) {
+    fmt::print(
+        "Random games on {} with {} seats, one core, {:.1f} s\n"
+        "  {:>12.0f}  games per second\n"
+        "  {:>12.0f}  decisions per second ({:.1f} ns each)\n"
+        "  {:>12.1f}  decisions per game\n"
+        "  {:>12.2f}  mean score\n"
+        "  {:>12}  bytes in a state\n"
+        "Bench: {:016x}\n",
+        options.map, options.settings.seats, result.seconds, result.games_per_second,
+        result.decisions_per_second, 1e9 / result.decisions_per_second, result.decisions_per_game,
+        result.mean_score, result.state_bytes, result.signature);
+}
+
+Exit run(const Options& options) {
+    const auto map = load_playable(options.map, options.settings.seats);
+    if (!map) {
+        fmt::print(stderr, "{}\n", map.error().text);
+        return Exit::kFailed;
+    }
+    const base::SystemClock clock;
+    const arena::BenchResult result = arena::run_bench((*map)->map, options.settings, clock);
+    if (options.is_json) {
+        print_json(options, result);
+    } else {
+        print_text(options, result);
+    }
+    return Exit::kOk;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& program, Exit& exit) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = program.add_subcommand("bench", "Measure the engine with random games");
+    command->add_option("--map", options->map, "A built-in map or a map file")
+        ->capture_default_str();
+    command->add_option("--seats", options->settings.seats)->capture_default_str();
+    command->add_option("--seconds", options->settings.seconds, "How long to play")
+        ->check(CLI::Range(0.0, 3600.0))
+        ->capture_default_str();
+    command->add_option("--seed", options->settings.seed)->capture_default_str();
+    command->add_flag("--json", options->is_json, "Print one JSON object");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace app

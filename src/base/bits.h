@@ -1,0 +1,28 @@
+// base/bits.h
+//
+// Finding things in sets of bits.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+namespace base {
+
+// The position of the set bit number `n`, counted from zero at the low end. Requires
+// n < popcount(bits). Without the instruction for it, a loop; both agree: tests/base/bits_test.cpp.
+[[nodiscard]] inline unsigned nth_bit(std::uint64_t bits, unsigned n) {
+#ifdef __BMI2__
+    return static_cast<unsigned>(std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits)));
+#else
+    for (; n > 0; --n) {
+        bits &= bits - 1;
+    }
+    return static_cast<unsigned>(std::countr_zero(bits));
+#endif
+}
+
+}  // namespace base

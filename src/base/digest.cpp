@@ -1,0 +1,35 @@
+#include "base/digest.h"
+
+#include <sodium.h>
+
+namespace base {
+
+Digest sha256(std::string_view bytes) {
+    Digest digest{};
+    crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(bytes.data()),
+                       bytes.size());
+    return digest;
+}
+
+std::string to_hex(std::span<const std::uint8_t> bytes) {
+    std::string text(bytes.size() * 2 + 1, '\0');
+    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+    text.pop_back();  // the terminator that sodium writes
+    return text;
+}
+
+std::optional<Digest> digest_from_hex(std::string_view text) {
+    Digest digest{};
+    std::size_t written = 0;
+    if (text.size() != 2 * digest.size()) {
+        return std::nullopt;
+    }
+    if (sodium_hex2bin(digest.data(), digest.size(), text.data(), text.size(), nullptr, &written,
+                       nullptr) != 0 ||
+        written != digest.size()) {
+        return std::nullopt;
+    }
+    return digest;
+}
+
+}  // namespace base

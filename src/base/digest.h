@@ -1,0 +1,24 @@
+// base/digest.h
+//
+// SHA-256 and hexadecimal text, from libsodium. SHA-256 and not something newer, because everybody
+// can check it with `sha256sum`.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace base {
+
+using Digest = std::array<std::uint8_t, 32>;
+
+[[nodiscard]] Digest sha256(std::string_view bytes);
+[[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
+
+// Exactly 64 hexadecimal digits of either case, or nothing.
+[[nodiscard]] std::optional<Digest> digest_from_hex(std::string_view text);
+
+}  // namespace base

@@ -1,0 +1,60 @@
+#include "base/keyed_stream.h"
+
+#include <sodium.h>
+
+#include "base/check.h"
+
+namespace base {
+
+Seed seed_from_number(std::uint64_t number) {
+    return sha256("fogg seed " + std::to_string(number));
+}
+
+Seed random_seed() {
+    Seed seed{};
+    CHECK(sodium_init() >= 0);
+    randombytes_buf(seed.data(), seed.size());
+    return seed;
+}
+
+std::string commitment(const Seed& seed) {
+    const std::string_view bytes(reinterpret_cast<const char*>(seed.data()), seed.size());
+    return to_hex(sha256(bytes));
+}
+
+KeyedDraw::KeyedDraw(const Seed& seed, std::uint64_t number) : seed_(seed), number_(number) {}
+
+std::uint32_t KeyedDraw::below(std::uint32_t bound) {
+    CHECK(bound > 0);
+    // 2^32 is not a whole multiple of bound: its lowest 2^32 mod bound values are rejected.
+    const std::uint32_t excess = (0U - bound) % bound;
+    while (true) {
+        const std::uint32_t word = next_word();
+        if (word >= excess) {
+            return word % bound;
+        }
+    }
+}
+
+std::uint32_t KeyedDraw::next_word() {
+    if (used_ == bytes_.size()) {
+        std::array<std::uint8_t, kBlockBytes> zeros{};
+        std::array<std::uint8_t, crypto_stream_chacha20_NONCEBYTES> nonce{};
+        static_assert(nonce.size() == sizeof number_);
+        for (std::size_t i = 0; i < nonce.size(); ++i) {
+            nonce[i] = static_cast<std::uint8_t>(number_ >> (8 * i));  // little-endian everywhere
+        }
+        crypto_stream_chacha20_xor_ic(bytes_.data(), zeros.data(), zeros.size(), nonce.data(),
+                                      block_, seed_.data());
+        ++block_;
+        used_ = 0;
+    }
+    std::uint32_t word = 0;
+    for (unsigned i = 0; i < 4; ++i) {
+        word |= static_cast<std::uint32_t>(bytes_[used_ + i]) << (8 * i);
+    }
+    used_ += 4;
+    return word;
+}
+
+}  // namespace base

@@ -1,0 +1,250 @@
+// How it works. A track whose removal leaves one side without loops can be crossed only once, so
+// everything that hangs off the loops is a tree that a trail enters at its end or never. Leaves are
+// taken off one by one; each place remembers the two longest ways down into what was taken off it.
+// A forest is solved when nothing is left.
+//
+// What is left has two tracks or more at every place. A longest trail there cannot be prolonged, so
+// each of its ends has used up all tracks of its place, or goes down into a tree. If its ends
+// differ, such a place has an odd number of tracks. If it is closed, it could be begun at any of
+// its places, so all of them are used up: it is everything that hangs together. Hence only places
+// that are odd or have a way down need be tried as starts, and where there are none the whole is
+// the answer. From each start a depth-first search tries all trails, cut off where even a perfect
+// rest could not be better.
+#include "rules/longest_trail.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "rules/trail_reach.h"
+
+namespace rules {
+namespace {
+
+constexpr unsigned kReachBoundFrom = 40;  // cars
+
+class TrailSearch {
+public:
+    TrailSearch(const Map& map, const TrackSet& tracks) : map_(map), left_(tracks) {}
+
+    unsigned run() {
+        take_off_leaves();
+        if (!left_.empty()) {
+            search_loops();
+        }
+        return best_;
+    }
+
+private:
+    void take_off_leaves() {
+        std::array<std::uint8_t, kPlacesMax> leaves;
+        unsigned leaf_count = 0;
+        std::uint64_t touched = 0;
+        left_.for_each([&](TrackId id) {
+            const Track& track = map_[id];
+            ++degree_[index(track.from)];
+            ++degree_[index(track.to)];
+            touched |= std::uint64_t{1} << index(track.from) | std::uint64_t{1} << index(track.to);
+        });
+        for (std::uint64_t rest = touched; rest != 0; rest &= rest - 1) {
+            const auto place = static_cast<unsigned>(std::countr_zero(rest));
+            leaves[leaf_count] = static_cast<std::uint8_t>(place);
+            leaf_count += degree_[place] == 1 ? 1 : 0;
+        }
+        while (leaf_count > 0) {
+            const unsigned leaf = leaves[--leaf_count];
+            const TrackSet last = map_.tracks_at[leaf] & left_;
+            if (last.empty()) {
+                continue;  // the last track of a tree had two leaves
+            }
+            const TrackId id = last.first();
+            left_.erase(id);
+            degree_[leaf] = 0;
+            const unsigned place = other_end(map_[id], leaf);
+            hang(place, down_[leaf] + map_[id].length);
+            leaves[leaf_count] = static_cast<std::uint8_t>(place);
+            leaf_count += --degree_[place] == 1 ? 1 : 0;
+        }
+        places_ = touched;
+    }
+
+    // A way down of this length hangs off the place.
+    void hang(unsigned place, unsigned length) {
+        const unsigned longest = down_[place];
+        best_ = std::max(best_, longest + length);
+        down_[place] = static_cast<std::uint16_t>(std::max(longest, length));
+        second_down_[place] =
+            std::max(second_down_[place], static_cast<std::uint16_t>(std::min(longest, length)));
+    }
+
+    void search_loops() {
+        std::uint64_t starts = 0;
+        for (std::uint64_t rest = places_; rest != 0; rest &= rest - 1) {
+            const auto place = static_cast<unsigned>(std::countr_zero(rest));
+            const bool is_odd = degree_[place] % 2 == 1;
+            const bool is_start = degree_[place] > 0 && (is_odd || down_[place] > 0);
+            starts |= is_start ? std::uint64_t{1} << place : 0;
+        }
+        for (std::uint64_t rest = places_; rest != 0;) {
+            const auto place = static_cast<unsigned>(std::countr_zero(rest));
+            rest &= rest - 1;
+            if (degree_[place] > 0) {
+                const TrailReach reach = trail_reach(map_, left_, place);
+                rest &= ~reach.places;
+                search_part(reach, starts & reach.places);
+            }
+        }
+    }
+
+    // One part that hangs together.
+    void search_part(const TrailReach& reach, std::uint64_t starts) {
+        if (starts == 0) {
+            best_ = std::max(best_, reach.length);
+            return;
+        }
+        std::uint64_t odd = 0;
+        down_max_ = 0;
+        for (std::uint64_t rest = starts; rest != 0; rest &= rest - 1) {
+            const auto place = static_cast<unsigned>(std::countr_zero(rest));
+            down_max_ = std::max<unsigned>(down_max_, down_[place]);
+            odd |= degree_[place] % 2 == 1 ? std::uint64_t{1} << place : 0;
+        }
+        sum_shortest(reach.places);
+        for (std::uint64_t rest = starts; rest != 0; rest &= rest - 1) {
+            start_ = static_cast<unsigned>(std::countr_zero(rest));
+            extend({.place = start_, .length = down_[start_], .left = reach.length, .odd = odd});
+        }
+    }
+
+    // Fills shortest_sum_ for the part with these places.
+    void sum_shortest(std::uint64_t places) {
+        std::array<unsigned, kLengthMax + 1> count{};  // each track from both of its ends
+        for (std::uint64_t rest = places; rest != 0; rest &= rest - 1) {
+            const auto place = static_cast<unsigned>(std::countr_zero(rest));
+            for (TrackSet ways = map_.tracks_at[place] & left_; !ways.empty();) {
+                ++count[map_[ways.take_first()].length];
+            }
+        }
+        unsigned tracks = 0;
+        for (unsigned length = 1; length <= kLengthMax; ++length) {
+            for (unsigned n = 0; n < count[length] / 2 && tracks < kPlacesMax / 2; ++n) {
+                shortest_sum_[tracks + 1] =
+                    static_cast<std::uint16_t>(shortest_sum_[tracks] + length);
+                ++tracks;
+            }
+        }
+        for (; tracks < kPlacesMax / 2; ++tracks) {
+            shortest_sum_[tracks + 1] = shortest_sum_[tracks];
+        }
+    }
+
+    // A trail from start_ that is still growing.
+    struct Head {
+        unsigned place;
+        unsigned length;    // in cars, the way down at its start included
+        unsigned left;      // cars on the part's unused tracks
+        std::uint64_t odd;  // places with an odd number of unused tracks
+    };
+
+    void extend(const Head& head) {
+        const unsigned end = head.place == start_ ? second_down_[head.place] : down_[head.place];
+        best_ = std::max(best_, head.length + end);
+        if (head.length + bound(head) + down_max_ <= best_) {
+            return;
+        }
+        TrackSet ways = map_.tracks_at[head.place] & left_;
+        // What can still be reached is a sharper bound, but costs more than walking a few tracks,
+        // so it waits for a fork with much behind it.
+        if (head.left >= kReachBoundFrom && ways.size() > 1 &&
+            head.length + trail_bound(trail_reach(map_, left_, head.place)) + down_max_ <= best_) {
+            return;
+        }
+        while (!ways.empty()) {
+            const TrackId id = ways.take_first();
+            const unsigned length = map_[id].length;
+            const unsigned next = other_end(map_[id], head.place);
+            left_.erase(id);
+            extend({.place = next,
+                    .length = head.length + length,
+                    .left = head.left - length,
+                    .odd = head.odd ^ (std::uint64_t{1} << head.place | std::uint64_t{1} << next)});
+            left_.insert(id);
+        }
+    }
+
+    // No continuation over unused tracks is longer than this, for the reason given at trail_bound.
+    [[nodiscard]] unsigned bound(const Head& head) const {
+        const auto odd = static_cast<unsigned>(std::popcount(head.odd));
+        const auto starts_odd = static_cast<unsigned>((head.odd >> head.place) & 1U);
+        return head.left - shortest_sum_[odd / 2 - starts_odd];
+    }
+
+    const Map& map_;
+    TrackSet left_;
+    unsigned best_ = 0;
+    unsigned start_ = 0;
+    unsigned down_max_ = 0;  // the longest way down from the part that is searched
+    // By n: cars on the n shortest tracks of the part that is searched.
+    std::array<std::uint16_t, kPlacesMax / 2 + 1> shortest_sum_{};
+    std::uint64_t places_ = 0;
+    std::array<std::uint8_t, kPlacesMax> degree_{};
+    std::array<std::uint16_t, kPlacesMax> down_{};
+    std::array<std::uint16_t, kPlacesMax> second_down_{};
+};
+
+// Walks the first trail of a length that is known to exist.
+class TrailFinder {
+public:
+    TrailFinder(const Map& map, const TrackSet& tracks, unsigned length)
+        : map_(map), left_(tracks), missing_(length) {}
+
+    Trail run() {
+        for (unsigned place = 0; place < map_.place_count; ++place) {
+            if (extend(place)) {
+                break;
+            }
+        }
+        return trail_;
+    }
+
+private:
+    bool extend(unsigned place) {
+        if (missing_ == 0) {
+            return true;
+        }
+        if (trail_bound(trail_reach(map_, left_, place)) < missing_) {
+            return false;
+        }
+        for (TrackSet ways = map_.tracks_at[place] & left_; !ways.empty();) {
+            const TrackId id = ways.take_first();
+            left_.erase(id);
+            trail_.push_back(id);
+            missing_ -= map_[id].length;
+            if (extend(other_end(map_[id], place))) {
+                return true;
+            }
+            missing_ += map_[id].length;
+            trail_.pop_back();
+            left_.insert(id);
+        }
+        return false;
+    }
+
+    const Map& map_;
+    TrackSet left_;
+    unsigned missing_;
+    Trail trail_;
+};
+
+}  // namespace
+
+unsigned longest_trail_length(const Map& map, const TrackSet& tracks) {
+    return TrailSearch(map, tracks).run();
+}
+
+Trail longest_trail(const Map& map, const TrackSet& tracks) {
+    return TrailFinder(map, tracks, longest_trail_length(map, tracks)).run();
+}
+
+}  // namespace rules

@@ -1,0 +1,84 @@
+// rules/nature.h
+//
+// Nature's side of the game: what may come next, how likely it is, and drawing one outcome. The
+// source of randomness comes from outside: base::Rng in simulations, base::KeyedDraw at tables.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+
+#include "base/bits.h"
+#include "base/check.h"
+#include "rules/map.h"
+#include "rules/move.h"
+#include "rules/state.h"
+
+namespace rules {
+
+template <typename R>
+concept RandomSource = requires(R& random, std::uint32_t bound) {
+    { random.below(bound) } -> std::same_as<std::uint32_t>;
+};
+
+// How many equally likely things nature draws one of; the odds of an outcome are its weight (see
+// for_each_outcome) over this. Requires state.is_natures().
+[[nodiscard]] inline std::uint32_t outcome_weight_total(const State& state) {
+    switch (state.phase) {
+        case Phase::kDrawStart:
+            return state.seats;
+        case Phase::kDealSymbols:
+            return static_cast<std::uint32_t>(std::popcount(state.spare_symbols));
+        case Phase::kDealOpening:
+        case Phase::kDealOffer:
+            // Tickets that were put back lie under the others, in a known order.
+            return state.ticket_deck == 0
+                       ? 1
+                       : static_cast<std::uint32_t>(std::popcount(state.ticket_deck));
+        default:
+            return state.deck_size;
+    }
+}
+
+// The outcome that the n-th of those things stands for. Requires n < outcome_weight_total(state).
+[[nodiscard]] inline Move nth_outcome(const State& state, std::uint32_t n) {
+    switch (state.phase) {
+        case Phase::kDrawStart:
+            return Move::start(to_id<Seat>(n));
+        case Phase::kDealSymbols:
+            return Move::symbol(to_id<Symbol>(base::nth_bit(state.spare_symbols, n)));
+        case Phase::kDealOpening:
+        case Phase::kDealOffer:
+            return Move::ticket(state.ticket_deck == 0
+                                    ? state.returned[0]
+                                    : to_id<TicketId>(base::nth_bit(state.ticket_deck, n)));
+        default:
+            DCHECK(state.is_natures());
+            return Move::card(state.deck.nth(n));
+    }
+}
+
+template <RandomSource Random>
+[[nodiscard]] Move sample_outcome(const State& state, Random& random) {
+    return nth_outcome(state, random.below(outcome_weight_total(state)));
+}
+
+// Calls visit(move, weight) once for every distinct outcome.
+template <typename Visit>
+void for_each_outcome(const State& state, Visit visit) {
+    const std::uint32_t total = outcome_weight_total(state);
+    for (std::uint32_t n = 0; n < total;) {
+        const Move move = nth_outcome(state, n);
+        std::uint32_t end = n + 1;
+        while (end < total && nth_outcome(state, end) == move) {
+            ++end;  // equal cards lie side by side
+        }
+        visit(move, end - n);
+        n = end;
+    }
+}
+
+// Whether nature can make this move now.
+[[nodiscard]] bool is_possible_outcome(const State& state, Move move);
+
+}  // namespace rules

@@ -1,0 +1,13 @@
+// rules/network_validator.h
+//
+// The part of validate_map (map_validator.h) that judges places, routes and tickets.
+#pragma once
+
+#include "rules/map_description.h"
+#include "rules/map_file.h"
+
+namespace rules {
+
+[[nodiscard]] MapErrors validate_network(const MapDescription& map);
+
+}  // namespace rules

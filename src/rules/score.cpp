@@ -1,0 +1,121 @@
+#include "rules/score.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "rules/longest_trail.h"
+
+namespace rules {
+namespace {
+
+// Which places are joined by tracks: joined places have the same label. Joining two networks
+// relabels one of them in a single sweep over all places, which the compiler makes a few
+// instructions; a forest of parents takes fewer steps, but each of them is a guess.
+class Network {
+public:
+    Network(const Map& map, const TrackSet& tracks) {
+        for (unsigned i = 0; i < kPlacesMax; ++i) {
+            label_[i] = static_cast<std::uint8_t>(i);
+        }
+        tracks.for_each([&](TrackId id) {
+            const std::uint8_t kept = label_[index(map[id].from)];
+            const std::uint8_t gone = label_[index(map[id].to)];
+            for (std::uint8_t& label : label_) {
+                label = label == gone ? kept : label;
+            }
+        });
+    }
+
+    [[nodiscard]] bool joins(PlaceId a, PlaceId b) const {
+        return label_[index(a)] == label_[index(b)];
+    }
+
+private:
+    std::array<std::uint8_t, kPlacesMax> label_;
+};
+
+int ticket_points(const Map& map, TicketSet tickets) {
+    int points = 0;
+    for (; tickets != 0; tickets &= tickets - 1) {
+        points += map.ticket[static_cast<unsigned>(std::countr_zero(tickets))].points;
+    }
+    return points;
+}
+
+// C25: positive when a is placed before b.
+int compare(const Map& map, const Standing& a, const Standing& b) {
+    if (a.total != b.total) {
+        return a.total - b.total;
+    }
+    for (const TieBreaker breaker : map.tie_breakers) {
+        int difference = 0;
+        switch (breaker) {
+            case TieBreaker::kNone:
+                break;
+            case TieBreaker::kTicketsDone:
+                difference = static_cast<int>(a.tickets_done) - static_cast<int>(b.tickets_done);
+                break;
+            case TieBreaker::kLongestPath:
+                difference = a.bonus - b.bonus;
+                break;
+        }
+        if (difference != 0) {
+            return difference;
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+TicketSet tickets_done(const Map& map, const TrackSet& tracks, TicketSet tickets) {
+    const Network network(map, tracks);
+    TicketSet done = 0;
+    for (TicketSet rest = tickets; rest != 0; rest &= rest - 1) {
+        const auto id = to_id<TicketId>(static_cast<unsigned>(std::countr_zero(rest)));
+        const bool is_done = network.joins(map[id].from, map[id].to);
+        done |= TicketSet{is_done ? 1U : 0U} << index(id);
+    }
+    return done;
+}
+
+Standings standings(const Map& map, const Holdings& holdings, unsigned seats) {
+    Standings result{};
+    unsigned longest = 0;
+    for (unsigned i = 0; i < seats; ++i) {
+        Standing& standing = result[i];
+        const Holding& holding = holdings[i];
+        holding.tracks.for_each([&](TrackId id) { standing.routes += map[id].points; });
+        const TicketSet done = tickets_done(map, holding.tracks, holding.tickets);
+        standing.tickets_done = static_cast<unsigned>(std::popcount(done));
+        standing.tickets = ticket_points(map, done) - ticket_points(map, holding.tickets & ~done);
+        standing.longest = longest_trail_length(map, holding.tracks);
+        standing.souvenirs = map.souvenir_points[holding.souvenirs];
+        longest = std::max(longest, standing.longest);
+    }
+    for (unsigned i = 0; i < seats; ++i) {
+        Standing& standing = result[i];
+        const bool has_bonus = standing.longest == longest && longest > 0;  // U1
+        standing.bonus = has_bonus ? map.longest_path_bonus : 0;
+        standing.total = standing.routes + standing.tickets + standing.bonus + standing.souvenirs;
+    }
+    for (unsigned i = 0; i < seats; ++i) {
+        result[i].rank = 1;
+        for (unsigned j = 0; j < seats; ++j) {
+            result[i].rank += compare(map, result[j], result[i]) > 0 ? 1 : 0;
+        }
+    }
+    return result;
+}
+
+Standings standings(const Map& map, const State& state) {
+    Holdings holdings{};
+    for (unsigned i = 0; i < kSeatsMax; ++i) {  // seats that nobody sits on hold nothing
+        holdings[i] = {.tracks = state.owned[i],
+                       .tickets = state.tickets[i],
+                       .souvenirs = static_cast<unsigned>(std::popcount(state.souvenirs[i]))};
+    }
+    return standings(map, holdings, state.seats);
+}
+
+}  // namespace rules

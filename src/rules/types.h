@@ -1,0 +1,76 @@
+// rules/types.h
+//
+// The nouns of the game as numbers, and how many of each there may be. The limits keep a position
+// small and flat; a map that needs more is refused when it is read (map_file.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "base/strong_id.h"
+
+namespace rules {
+
+using base::index;
+using base::to_id;
+
+inline constexpr unsigned kSeatsMin = 2;
+inline constexpr unsigned kSeatsMax = 5;
+inline constexpr unsigned kPlacesMax = 64;
+inline constexpr unsigned kTracksMax = 128;
+inline constexpr unsigned kTicketsMax = 48;
+inline constexpr unsigned kOfferMax = 4;    // tickets offered to one seat at once
+inline constexpr unsigned kSymbolsMax = 8;  // kinds of souvenirs
+inline constexpr unsigned kTokensMax = 3;   // tokens in one stack of souvenirs
+inline constexpr unsigned kMarketSize = 5;
+inline constexpr unsigned kLengthMax = 8;       // spaces of a track
+inline constexpr unsigned kCardsMax = 127;      // in the whole box; see CardCounts
+inline constexpr unsigned kMarketWildsMax = 2;  // C12: one more and the market is swept
+
+enum class Seat : std::uint8_t {};
+enum class PlaceId : std::uint8_t {};
+enum class RouteId : std::uint8_t {};
+enum class TrackId : std::uint8_t {};
+enum class TicketId : std::uint8_t {};
+enum class Symbol : std::uint8_t {};
+
+inline constexpr Seat kNoSeat{0xff};
+inline constexpr TrackId kNoTrack{0xff};
+inline constexpr TicketId kNoTicket{0xff};
+
+// A card is one of eight colours or wild. Which of them exist, and how many, is the map's business.
+inline constexpr unsigned kColours = 8;
+inline constexpr unsigned kCardKinds = kColours + 1;
+
+enum class Card : std::uint8_t {
+    kPurple,
+    kBlue,
+    kOrange,
+    kWhite,
+    kGreen,
+    kYellow,
+    kBlack,
+    kRed,
+    kWild,
+};
+inline constexpr Card kNoCard{0xff};
+
+// What a track asks for: the colour of the same number, or any one colour.
+enum class TrackColour : std::uint8_t {};
+inline constexpr TrackColour kGrey{kColours};
+
+// Stable names, for files and messages; what people read is worded by whoever shows it.
+inline constexpr std::array<std::string_view, kCardKinds> kCardNames = {
+    "purple", "blue", "orange", "white", "green", "yellow", "black", "red", "wild"};
+inline constexpr std::array<std::string_view, kCardKinds> kTrackColourNames = {
+    "purple", "blue", "orange", "white", "green", "yellow", "black", "red", "grey"};
+
+[[nodiscard]] constexpr std::string_view name(Card card) {
+    return kCardNames[index(card)];
+}
+[[nodiscard]] constexpr std::string_view name(TrackColour colour) {
+    return kTrackColourNames[index(colour)];
+}
+
+}  // namespace rules

@@ -1,0 +1,62 @@
+// Fuzzes map files. Whatever the text is, parse_map answers with a map or with errors that have
+// codes and lines; and a map that it lets through can be played on, with every invariant holding
+// after every move.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "base/check.h"
+#include "base/rng.h"
+#include "rules/apply.h"
+#include "rules/map_file.h"
+#include "rules/state.h"
+#include "support/walk.h"
+
+namespace {
+
+constexpr unsigned kMovesMax = 600;
+
+void check_errors(std::string_view text, const rules::MapErrors& errors) {
+    const auto lines = static_cast<unsigned>(std::ranges::count(text, '\n')) + 1;
+    CHECK(!errors.empty());
+    unsigned last_line = 0;
+    for (const rules::MapError& error : errors) {
+        CHECK(!error.code.empty());
+        CHECK(!error.text.empty(), error.code);
+        CHECK(error.line <= lines, error.code, error.line, lines);
+        CHECK(error.line >= last_line, error.code, error.line);
+        last_line = error.line;
+    }
+}
+
+void play(const rules::Map& map, unsigned seats, std::uint64_t seed) {
+    base::Rng rng(seed);
+    std::array<support::Style, rules::kSeatsMax> styles{};
+    for (support::Style& style : styles) {
+        style = static_cast<support::Style>(rng.below(4));
+    }
+    rules::State state = rules::initial_state(map, seats);
+    for (unsigned i = 0; i < kMovesMax && !state.is_over(); ++i) {
+        const rules::LoggedMove logged = support::random_move(map, state, styles, rng);
+        rules::apply(map, state, logged.seat, logged.move);
+        const char* const broken = state.broken_invariant(map);
+        CHECK(broken == nullptr, broken, "after move", i, "seats", seats, "seed", seed);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto parsed = rules::parse_map(text);
+    if (!parsed) {
+        check_errors(text, parsed.error());
+        return 0;
+    }
+    for (unsigned seats = parsed->map.seats_min; seats <= parsed->map.seats_max; ++seats) {
+        play(parsed->map, seats, size);
+    }
+    return 0;
+}

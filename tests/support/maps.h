@@ -1,0 +1,62 @@
+// tests/support/maps.h
+//
+// Maps for tests: those of the game from maps/, and odd ones of our own from tests/data/maps.
+#pragma once
+
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/check.h"
+#include "rules/map_file.h"
+
+namespace support {
+
+using MapPtr = std::shared_ptr<const rules::MapFile>;
+
+inline std::string read_file(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    CHECK(in.good(), path);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// A map that must be free of errors.
+inline MapPtr parse_good_map(std::string_view text) {
+    auto parsed = rules::parse_map(text);
+    if (!parsed) {
+        for (const rules::MapError& error : parsed.error()) {
+            CHECK(false, "line", error.line, error.code, error.text);
+        }
+    }
+    return std::make_shared<const rules::MapFile>(*parsed);
+}
+
+inline MapPtr load_map(std::string_view id) {
+    const bool is_ours = id == "usa" || id == "san_francisco" || id == "toy";
+    const std::string folder = is_ours ? "/maps/" : "/tests/data/maps/";
+    return parse_good_map(read_file(FOGG_SOURCE_DIR + folder + std::string(id) + ".toml"));
+}
+
+inline const MapPtr& usa() {
+    static const MapPtr kFile = load_map("usa");
+    return kFile;
+}
+inline const MapPtr& san_francisco() {
+    static const MapPtr kFile = load_map("san_francisco");
+    return kFile;
+}
+inline const MapPtr& toy() {
+    static const MapPtr kFile = load_map("toy");
+    return kFile;
+}
+
+// harbour: souvenirs and a longest path bonus, coloured ferries, double ferries, five seats.
+// famine: few cards, many wilds, so that decks run dry and markets cannot be swept.
+// giants: routes of up to eight spaces, large offers, both tracks never open, nothing breaks ties.
+inline constexpr std::array<std::string_view, 6> kMapIds = {"usa",     "san_francisco", "toy",
+                                                            "harbour", "famine",        "giants"};
+
+}  // namespace support

@@ -1,0 +1,270 @@
+#include "tidy/include_checks.h"
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace tidy {
+namespace {
+
+// `may_include`: folders, or single headers of a folder; "*" is all of them.
+struct Folder {
+    std::string_view name;
+    std::vector<std::string_view> may_include;
+};
+
+const std::vector<Folder>& folders() {
+    static const std::vector<Folder> kFolders = {
+        {"base", {}},
+        {"rules", {"base"}},
+        {"ai", {"base", "rules"}},
+        {"arena", {"base", "rules", "ai"}},
+        {"store", {"base"}},
+        {"table", {"base", "rules", "ai", "store/store.h"}},
+        {"protocol", {"base", "rules", "table/messages.h"}},
+        {"net", {"base", "table", "protocol", "store/store.h"}},
+        {"app", {"*"}},
+    };
+    return kFolders;
+}
+
+// A library from outside: what its headers begin with, and the files that may include them. A file
+// belongs to the first line that fits.
+struct Library {
+    std::string_view headers;
+    std::vector<std::string_view> users;  // paths begin with one of these
+};
+
+const std::vector<Library>& libraries() {
+    static const std::vector<Library> kLibraries = {
+        {"sodium.h", {"src/base/"}},
+        {"immintrin.h", {"src/base/"}},
+        {"toml++/", {"src/rules/toml_reader.", "src/rules/map_parser.cpp"}},
+        {"boost/json", {"src/protocol/", "src/app/", "tests/"}},
+        {"CLI/", {"src/app/", "src/main.cpp"}},
+        {"fmt/", {"src/app/", "src/main.cpp"}},
+        {"unistd.h", {"src/app/", "tests/"}},
+        {"sys/", {"src/app/", "tests/"}},
+        {"gtest/", {"tests/"}},
+        {"gmock/", {"tests/"}},
+        {"benchmark/", {"bench/"}},
+    };
+    return kLibraries;
+}
+
+// The folder of "rules/state.h" and of "src/rules/state.h" is "rules".
+std::string_view folder_of(std::string_view path) {
+    if (path.starts_with("src/")) {
+        path.remove_prefix(4);
+    }
+    const std::size_t slash = path.find('/');
+    return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash);
+}
+
+const Folder* find_folder(std::string_view name) {
+    const auto found = std::ranges::find(folders(), name, &Folder::name);
+    return found == folders().end() ? nullptr : &*found;
+}
+
+bool may_include(const Folder& folder, std::string_view header) {
+    return folder_of(header) == folder.name ||
+           std::ranges::any_of(folder.may_include, [&](std::string_view allowed) {
+               return allowed == "*" || allowed == header || allowed == folder_of(header);
+           });
+}
+
+// Whether the folder may include anything of the other.
+bool may_use(const Folder& folder, std::string_view other) {
+    return std::ranges::any_of(folder.may_include, [&](std::string_view allowed) {
+        return allowed == "*" || allowed.substr(0, allowed.find('/')) == other;
+    });
+}
+
+bool begins_with_any(std::string_view path, std::span<const std::string_view> beginnings) {
+    return std::ranges::any_of(beginnings,
+                               [&](std::string_view begin) { return path.starts_with(begin); });
+}
+
+// Standard headers have neither a folder nor an ending.
+bool is_standard(std::string_view header) {
+    return header.find_first_of("./") == header.npos;
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    constexpr std::string_view kSpace = " \n\t(),";
+    for (std::size_t begin = text.find_first_not_of(kSpace); begin != text.npos;) {
+        const std::size_t end = std::min(text.find_first_of(kSpace, begin), text.size());
+        words.push_back(text.substr(begin, end - begin));
+        begin = text.find_first_not_of(kSpace, end);
+    }
+    return words;
+}
+
+// "| a | b |" is "a" and "b".
+std::vector<std::string_view> cells_of(std::string_view row) {
+    std::vector<std::string_view> cells;
+    while (row.size() > 1) {
+        row.remove_prefix(1);  // the bar
+        const std::size_t end = std::min(row.find('|'), row.size());
+        const std::string_view cell = row.substr(0, end);
+        row.remove_prefix(end);
+        const std::size_t begin = std::min(cell.find_first_not_of(' '), cell.size());
+        cells.push_back(cell.substr(begin, cell.find_last_not_of(' ') + 1 - begin));
+    }
+    return cells;
+}
+
+}  // namespace
+
+Findings check_include_table(const SourceFile& file) {
+    const std::string_view folder_name = folder_of(file.path);
+    if (!file.path.starts_with("src/") || folder_name.empty()) {
+        return {};
+    }
+    const Folder* const folder = find_folder(folder_name);
+    if (folder == nullptr) {
+        return {{file.path, 0, "the include table has no folder " + std::string(folder_name)}};
+    }
+    Findings findings;
+    for (const Include& include : includes_of(file)) {
+        if (include.is_ours && !may_include(*folder, include.path)) {
+            findings.push_back(
+                {file.path, include.line,
+                 std::string(folder_name) + " must not include " + std::string(include.path)});
+        }
+    }
+    return findings;
+}
+
+Findings check_library_table(const SourceFile& cmake_file) {
+    Findings findings;
+    const auto lines = lines_of(cmake_file.text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const auto words = words_of(lines[i]);
+        if (words.size() < 2 || words[0] != "fogg_library") {
+            continue;
+        }
+        const Folder* const folder = find_folder(words[1]);
+        const auto begin = std::ranges::find(words, std::string_view("MAY_USE"));
+        for (auto word = begin; word != words.end() && *word != "LIBRARIES"; ++word) {
+            if (word != begin && (folder == nullptr || !may_use(*folder, *word))) {
+                findings.push_back({cmake_file.path, static_cast<unsigned>(i + 1),
+                                    std::string(words[1]) + " must not use " + std::string(*word)});
+            }
+        }
+    }
+    return findings;
+}
+
+Findings check_architecture_table(const SourceFile& document) {
+    Findings findings;
+    const auto lines = lines_of(document.text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].starts_with("| `src/")) {
+            continue;
+        }
+        const auto cells = cells_of(lines[i]);
+        const std::string name(cells[0].substr(5, cells[0].size() - 6));
+        const Folder* const folder = find_folder(name);
+        const auto words = words_of(cells.size() > 2 ? cells[2] : "");
+        for (const Folder& other : folders()) {
+            const bool is_shown = std::ranges::find(words, other.name) != words.end() ||
+                                  std::ranges::find(words, std::string_view("all")) != words.end();
+            const bool is_allowed = folder != nullptr && may_use(*folder, other.name);
+            // The page shows what there is; the table also knows what is to come.
+            if (is_shown && !is_allowed) {
+                findings.push_back({document.path, static_cast<unsigned>(i + 1),
+                                    name + " must not use " + std::string(other.name)});
+            }
+        }
+    }
+    return findings;
+}
+
+Findings check_outside_headers(const SourceFile& file) {
+    Findings findings;
+    for (const Include& include : includes_of(file)) {
+        if (include.is_ours || is_standard(include.path)) {
+            continue;
+        }
+        const auto library = std::ranges::find_if(libraries(), [&](const Library& candidate) {
+            return include.path.starts_with(candidate.headers);
+        });
+        if (library == libraries().end()) {
+            findings.push_back({file.path, include.line,
+                                "unknown library " + std::string(include.path) +
+                                    ": a new dependency needs an ADR, docs/dependencies.md and a "
+                                    "line in tests/tidy/include_checks.cpp"});
+        } else if (!begins_with_any(file.path, library->users)) {
+            findings.push_back(
+                {file.path, include.line, std::string(include.path) + " is not for this folder"});
+        }
+    }
+    return findings;
+}
+
+Findings check_pure_folders(const SourceFile& file) {
+    static const std::set<std::string_view> kImpure = {
+        "fstream", "filesystem", "iostream", "cstdio",    "chrono",  "ctime",  "thread",
+        "mutex",   "atomic",     "future",   "semaphore", "csignal", "random", "condition_variable",
+    };
+    Findings findings;
+    if (!file.path.starts_with("src/rules/") && !file.path.starts_with("src/ai/")) {
+        return findings;
+    }
+    for (const Include& include : includes_of(file)) {
+        if (!include.is_ours && kImpure.contains(include.path)) {
+            findings.push_back({file.path, include.line,
+                                "this folder knows no files, time or threads: <" +
+                                    std::string(include.path) + ">"});
+        }
+    }
+    return findings;
+}
+
+Findings check_own_header_first(const std::vector<SourceFile>& files) {
+    std::set<std::string> paths;
+    for (const SourceFile& file : files) {
+        paths.insert(file.path);
+    }
+    Findings findings;
+    for (const SourceFile& file : files) {
+        if (!file.path.ends_with(".cpp")) {
+            continue;
+        }
+        const std::string header = file.path.substr(0, file.path.size() - 4) + ".h";
+        const auto includes = includes_of(file);
+        if (paths.contains(header) &&
+            (includes.empty() || header.substr(header.find('/') + 1) != includes[0].path)) {
+            findings.push_back({file.path, 0, "its own header must be included first"});
+        }
+    }
+    return findings;
+}
+
+Findings check_dead_headers(const std::vector<SourceFile>& files) {
+    std::set<std::string> used;
+    for (const SourceFile& file : files) {
+        if (!is_cpp(file)) {
+            continue;
+        }
+        for (const Include& include : includes_of(file)) {
+            const std::string header = "src/" + std::string(include.path);
+            if (header.substr(0, header.rfind('.')) != file.path.substr(0, file.path.rfind('.'))) {
+                used.insert(header);
+            }
+        }
+    }
+    Findings findings;
+    for (const SourceFile& file : files) {
+        if (file.path.starts_with("src/") && is_header(file) && !used.contains(file.path)) {
+            findings.push_back({file.path, 0, "nobody includes this header"});
+        }
+    }
+    return findings;
+}
+
+}  // namespace tidy
