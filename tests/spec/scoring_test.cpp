@@ -275,6 +275,15 @@ TEST(C25, ThenInUsaToTheLongestPath) {
     EXPECT_THAT(ranks(support::usa(), seats), ElementsAre(2, 1));
 }
 
+// Having the bonus counts, not how long a path is: nobody here ties with the one who has it.
+TEST(C25, ALongerPathWithoutTheBonusBreaksNoTie) {
+    const std::vector<Has> seats = {{.tracks = "Denver - Santa Fe; Dallas - Little Rock"},
+                                    {.tracks = "Chicago - Duluth"},
+                                    {.tracks = "Duluth - Helena"}};
+    EXPECT_THAT(totals(support::usa(), seats), ElementsAre(4, 4, 25));
+    EXPECT_THAT(ranks(support::usa(), seats), ElementsAre(2, 2, 1));
+}
+
 // The tickets come before the longest path.
 TEST(C25, TicketsDecideBeforeTheLongestPath) {
     // Seat 0: 7 for routes, the bonus, no ticket. Seat 1: 4 + 9 for routes, 4 for its ticket.
