@@ -18,8 +18,9 @@ constexpr unsigned kTicketsWanted = 4;
 
 }  // namespace
 
-rules::Move GreedyPlayer::choose(const rules::View& view, std::span<const rules::Move> legal,
-                                 base::Rng& rng) {
+rules::Move GreedyPlayer::choose(const Question& question, base::Rng& rng) {
+    const rules::View& view = question.view;
+    const std::span<const rules::Move> legal = question.legal;
     rules::Move best = legal[0];
     int best_appeal = appeal(view, best);
     std::uint32_t equals = 1;

@@ -15,8 +15,7 @@ public:
     // The map must outlive the player.
     explicit GreedyPlayer(const rules::Map& map) : map_(map) {}
 
-    [[nodiscard]] rules::Move choose(const rules::View& view, std::span<const rules::Move> legal,
-                                     base::Rng& rng) override;
+    [[nodiscard]] rules::Move choose(const Question& question, base::Rng& rng) override;
 
 private:
     // How much the move pleases; the highest is chosen, and among equals a random one.

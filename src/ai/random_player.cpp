@@ -2,9 +2,8 @@
 
 namespace ai {
 
-rules::Move RandomPlayer::choose(const rules::View& /*view*/, std::span<const rules::Move> legal,
-                                 base::Rng& rng) {
-    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+rules::Move RandomPlayer::choose(const Question& question, base::Rng& rng) {
+    return question.legal[rng.below(static_cast<std::uint32_t>(question.legal.size()))];
 }
 
 }  // namespace ai

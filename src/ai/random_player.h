@@ -9,8 +9,7 @@ namespace ai {
 
 class RandomPlayer final : public Player {
 public:
-    [[nodiscard]] rules::Move choose(const rules::View& view, std::span<const rules::Move> legal,
-                                     base::Rng& rng) override;
+    [[nodiscard]] rules::Move choose(const Question& question, base::Rng& rng) override;
 };
 
 }  // namespace ai

@@ -16,13 +16,14 @@
 #include <thread>
 #include <vector>
 
-#include "ai/greedy_player.h"
-#include "ai/random_player.h"
+#include "ai/memory.h"
+#include "ai/registry.h"
 #include "app/command.h"
 #include "app/map_source.h"
 #include "app/story.h"
 #include "app/text_file.h"
 #include "base/check.h"
+#include "base/clock.h"
 #include "base/keyed_stream.h"
 #include "rules/game.h"
 #include "rules/legal.h"
@@ -42,13 +43,6 @@ struct Options {
     std::optional<int> pace_ms;
     std::string record;
 };
-
-std::unique_ptr<ai::Player> make_player(const std::string& name, const rules::Map& map) {
-    if (name == "random") {
-        return std::make_unique<ai::RandomPlayer>();
-    }
-    return std::make_unique<ai::GreedyPlayer>(map);
-}
 
 // Seats have a colour each on a terminal; their names always stand beside it.
 constexpr std::array<fmt::terminal_color, rules::kSeatsMax> kSeatColours = {
@@ -87,13 +81,18 @@ private:
 };
 
 // The moves of the only seat that is due, or of the first of several.
-rules::Move decide(const rules::Game& game, rules::Seat seat, ai::Player& player, base::Rng& rng) {
+rules::Move decide(const rules::Game& game, rules::Seat seat, ai::Player& player,
+                   const ai::Memories& memories, base::Rng& rng) {
     const rules::Legal legal(game.map(), game.state(), seat);
     std::vector<rules::Move> moves;
     for (std::uint32_t i = 0; i < legal.size(); ++i) {
         moves.push_back(legal[i]);
     }
-    return player.choose(rules::view(game.state(), seat), moves, rng);
+    return player.choose({.view = rules::view(game.state(), seat),
+                          .memory = memories[seat],
+                          .legal = moves,
+                          .budget = {}},
+                         rng);
 }
 
 std::vector<std::string> seat_names(const Options& options) {
@@ -121,20 +120,29 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
     }
     rules::EventList happened;
     rules::Game game(file, setup, happened);
-    screen.show(happened);
+    ai::Memories memories(file->map);
+    const auto watch_along = [&] {
+        for (const rules::Event& event : happened.events) {
+            memories.on(event);
+        }
+        screen.show(happened);
+    };
+    watch_along();
+    const base::SystemClock clock;
     std::vector<std::unique_ptr<ai::Player>> players;
     for (unsigned i = 0; i < options.seats; ++i) {
-        players.push_back(make_player(options.players[i % options.players.size()], file->map));
+        const auto name = ai::parse_player(options.players[i % options.players.size()]);
+        players.push_back(ai::make_player(*name, {.map = file->map, .clock = clock}));
     }
     base::Rng rng(options.seed.value_or(1));
     while (!game.state().is_over()) {
         const auto seat = rules::to_id<rules::Seat>(
             static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));
         happened.events.clear();
-        const rules::Move move = decide(game, seat, *players[rules::index(seat)], rng);
+        const rules::Move move = decide(game, seat, *players[rules::index(seat)], memories, rng);
         const auto refusal = game.act(seat, move, happened);
         CHECK(!refusal, "a program made an illegal move");
-        screen.show(happened);
+        watch_along();
     }
     fmt::print("\n{}", story.ending(game.state()));
     if (!options.record.empty()) {
@@ -154,6 +162,12 @@ Exit run(const Options& options) {
         fmt::print(stderr, "{}\n", map.error().text);
         return Exit::kFailed;
     }
+    for (const std::string& player : options.players) {
+        if (const auto name = ai::parse_player(player); !name) {
+            fmt::print(stderr, "{}\n", name.error().text);
+            return Exit::kFailed;
+        }
+    }
     return play(options, *map);
 }
 
@@ -165,9 +179,8 @@ void add_watch(CLI::App& program, Exit& exit) {
     command->add_option("--map", options->map, "A built-in map or a map file")
         ->capture_default_str();
     command->add_option("--seats", options->seats)->capture_default_str();
-    command->add_option("--players", options->players, "greedy or random, by seat, taken in turn")
+    command->add_option("--players", options->players, "Names of players, by seat, taken in turn")
         ->delimiter(',')
-        ->check(CLI::IsMember({"greedy", "random"}))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Play the same game again");
     command->add_option("--pace", options->pace_ms, "Milliseconds between moves")

@@ -1,0 +1,53 @@
+// ai/registry.h
+//
+// Players by name: "hard", "ismcts(iterations=2000)". A name is what people type, what a record and
+// a results file say, and what makes the same player again.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "ai/player.h"
+#include "base/clock.h"
+#include "base/result.h"
+#include "rules/map.h"
+
+namespace ai {
+
+// A name with its settings, as typed; settings that were not given are not there.
+struct PlayerName {
+    std::string name;
+    std::map<std::string, double, std::less<>> settings;
+};
+
+// What a player is made with. Both must outlive it.
+struct Surroundings {
+    const rules::Map& map;
+    const base::Clock& clock;
+};
+
+struct NameError {
+    enum class Code { kSyntax, kUnknownPlayer, kUnknownSetting, kBadValue };
+    Code code{};
+    std::string text;
+};
+
+struct PlayerKind {
+    std::string_view name;
+    std::string_view about;  // one line for people
+};
+
+// Every kind of player there is, weakest first.
+[[nodiscard]] std::span<const PlayerKind> player_kinds();
+
+// "name" or "name(setting=number,…)"; says which part is wrong.
+[[nodiscard]] base::Result<PlayerName, NameError> parse_player(std::string_view text);
+
+// Requires a name that parse_player gave.
+[[nodiscard]] std::unique_ptr<Player> make_player(const PlayerName& name,
+                                                  const Surroundings& surroundings);
+
+}  // namespace ai
