@@ -7,10 +7,10 @@
 namespace rules {
 namespace {
 
-using base::Lanes;  // one lane a length, the first length in the first lane
-static_assert(sizeof(Lanes) == kLengthMax * sizeof(std::uint16_t));
-// No map has more claims than this, so sums of lanes stay within 16 bits.
-static_assert(kTracksMax * (kColours * kLengthMax + 1) < (1U << 16));
+using base::Bytes;
+using base::Lanes;
+// No map has more claims than this, so sums of lanes stay within 15 bits.
+static_assert(kTracksMax * (kColours * kLengthMax + 1) < (1U << 15));
 
 constexpr unsigned kPaymentCap = kLengthMax + 1;  // more cards of a kind open no further way
 
@@ -28,37 +28,39 @@ constexpr unsigned coloured_ways(const Track& track, unsigned count, unsigned wi
     return static_cast<unsigned>(ways & ~(ways >> 31));
 }
 
-using LengthTable = std::array<std::uint16_t, kLengthMax>;
+using Row = std::uint64_t;  // a byte a length, the first length lowest
+static_assert(sizeof(Row) == kLengthMax);
 
-// By wilds and cards of a colour in hand: payments with at least one card of the colour.
-constexpr auto kColouredWays = [] {
-    std::array<std::array<LengthTable, kPaymentCap>, kPaymentCap> table{};
+constexpr Row in_row(unsigned value, unsigned length) {
+    return Row{value} << (8 * (length - 1));
+}
+
+// By wilds and cards of a colour in hand: payments for a track of that colour.
+constexpr auto kPayments = [] {
+    std::array<std::array<Row, kPaymentCap>, kPaymentCap> table{};
     for (unsigned wilds = 0; wilds < kPaymentCap; ++wilds) {
         for (unsigned count = 0; count < kPaymentCap; ++count) {
             for (unsigned length = 1; length <= kLengthMax; ++length) {
                 Track track;
                 track.length = static_cast<std::uint8_t>(length);
-                table[wilds][count][length - 1] =
-                    static_cast<std::uint16_t>(coloured_ways(track, count, wilds));
+                const unsigned all_wild = wilds >= length ? 1 : 0;
+                table[wilds][count] |=
+                    in_row(coloured_ways(track, count, wilds) + all_wild, length);
             }
         }
     }
     return table;
 }();
 
-// By n: 1 for every length up to n.
+// By n: all ones for every length up to n.
 constexpr auto kUpTo = [] {
-    std::array<LengthTable, kPaymentCap> table{};
+    std::array<Row, kPaymentCap> table{};
     for (unsigned n = 1; n < kPaymentCap; ++n) {
-        table[n] = table[n - 1];
-        table[n][n - 1] = 1;
+        table[n] = table[n - 1] | in_row(0xff, n);
     }
     return table;
 }();
-
-Lanes lanes(const LengthTable& table) {
-    return std::bit_cast<Lanes>(table);
-}
+constexpr Row kOnes = 0x0101010101010101U;
 
 // By d: n / d is n * kReciprocal[d] >> 32, exactly, for the small numbers here (n < 2^26).
 constexpr auto kReciprocal = [] {
@@ -104,27 +106,39 @@ void Claims::close_own_doubles() {
 
 void Claims::count_classes() {
     const unsigned wilds = capped(hand_.wilds());
-    const auto& ways_by_count = kColouredWays[wilds];
-    const Lanes counts = base::widened(hand_.count.data());
-    const Lanes cap = Lanes{} + static_cast<std::uint16_t>(kPaymentCap - 1);
-    const auto capped_counts = std::bit_cast<LengthTable>(counts < cap ? counts : cap);
+    const auto& by_count = kPayments[wilds];
+    const Bytes cap = Bytes{} + static_cast<std::uint8_t>(kPaymentCap - 1);
+    const Bytes hand = base::joined(base::word_of(hand_.count.data()), 0);
+    const std::uint64_t counts = base::low_half(hand < cap ? hand : cap);
     const Table& open_tracks = open();
-    const Lanes open_grey = base::widened(open_tracks[index(kGrey)].data());
-    Lanes sums{};
-    Lanes open_all = open_grey;
-    Lanes any_colour{};
-    for (unsigned colour = 0; colour < kColours; ++colour) {
-        const Lanes ways = lanes(ways_by_count[capped_counts[colour]]);
-        const Lanes open_row = base::widened(open_tracks[colour].data());
-        sums += ways * open_row;
-        any_colour += ways;
-        open_all += open_row;
+    const Row payable = kUpTo[capped(state_.cars[index(seat_)])];  // C16
+    const Bytes payable_pair = base::joined(payable, payable);
+    std::array<Lanes, kColours / 2> sums;  // of two colours each
+    Bytes all_payments{};
+    for (unsigned i = 0; i < kColours; i += 2) {
+        const Bytes open_pair = base::joined(base::word_of(open_tracks[i].data()),
+                                             base::word_of(open_tracks[i + 1].data()));
+        const Bytes payments = base::joined(by_count[(counts >> (8 * i)) & 0xff],
+                                            by_count[(counts >> (8 * i + 8)) & 0xff]) &
+                               payable_pair;
+        std::memcpy(&payments_[i], &payments, sizeof payments);
+        sums[i / 2] = base::products(open_pair, payments);
+        all_payments += payments;
     }
-    sums += any_colour * open_grey;
-    sums += open_all * lanes(kUpTo[wilds]);                   // wilds alone
-    sums *= lanes(kUpTo[capped(state_.cars[index(seat_)])]);  // C16
-    size_of_length_ = sums;
-    size_ = base::sum(sums);
+    ends_ = base::running_sums(
+        base::pair_sums(base::pair_sums(sums[0], sums[1]), base::pair_sums(sums[2], sums[3])));
+    // Grey takes every colour, but wilds alone are one payment only.
+    const Row all_wild = kUpTo[wilds] & payable & kOnes;
+    const Row grey =
+        base::low_half(all_payments) + base::high_half(all_payments) - (kColours - 1) * all_wild;
+    payments_[index(kGrey)] = std::bit_cast<OpenRow>(grey);
+    const Lanes grey_sums = base::products(
+        base::joined(base::word_of(open_tracks[index(kGrey)].data()), 0), base::joined(grey, 0));
+    // Four lanes are added up in the highest of them.
+    const std::uint64_t grey_size =
+        (base::low_half(std::bit_cast<Bytes>(grey_sums)) * 0x0001000100010001U) >> 48;
+    ferries_begin_ = ends_[kColours - 1] + static_cast<std::uint32_t>(grey_size);
+    size_ = ferries_begin_;
 }
 
 void Claims::count_ferries() {
@@ -150,68 +164,65 @@ unsigned Claims::ferry_ways(const Track& track) const {
 
 namespace {
 
-// By colour: the payments that `hand` has for a track of this length without ferries. The same as
-// coloured_ways, for all colours at once.
+// By colour: the payments that `hand` has for a track of this length without ferries, those with a
+// card of the colour. The same as coloured_ways, for all colours at once.
 struct WaysByColour {
     Lanes first_wilds;
     Lanes ways;
 };
 
 WaysByColour ways_by_colour(const CardCounts& hand, unsigned length) {
-    const Lanes counts = base::widened(hand.count.data());
+    const Lanes counts = base::widened(base::word_of(hand.count.data()));
     const Lanes missing = static_cast<std::uint16_t>(length) - counts;
     const Lanes first = missing & std::bit_cast<Lanes>(counts < static_cast<std::uint16_t>(length));
     const Lanes end = Lanes{} + static_cast<std::uint16_t>(std::min(hand.wilds() + 1, length));
     return {.first_wilds = first, .ways = (end - first) & std::bit_cast<Lanes>(first < end)};
 }
 
+using ColourTable = std::array<std::uint16_t, kColours>;
+
 // By colour of a track: all ones for the colours that it takes.
 constexpr auto kTakes = [] {
-    std::array<LengthTable, kCardKinds> table{};
+    std::array<ColourTable, kCardKinds> table{};
     for (unsigned colour = 0; colour < kColours; ++colour) {
         table[colour][colour] = 0xffff;
         table[index(kGrey)][colour] = 0xffff;
     }
     return table;
 }();
-static_assert(kColours == kLengthMax && index(Card::kWild) == kColours);
-
-std::array<std::uint16_t, kCardKinds> with_ninth(Lanes lanes, unsigned ninth) {
-    std::array<std::uint16_t, kCardKinds> all;
-    std::memcpy(all.data(), &lanes, sizeof lanes);
-    all[kColours] = static_cast<std::uint16_t>(ninth);
-    return all;
-}
+static_assert(index(Card::kWild) == kColours && index(kGrey) == kColours);
 
 }  // namespace
 
 Move Claims::nth(std::uint32_t n) const {
-    const base::HeapPlace length = base::find_heap(size_of_length_, n);
-    return length.heap < kLengthMax ? nth_of_length(length.heap + 1, length.n)
-                                    : nth_ferry(length.n);
+    if (n >= ferries_begin_) {
+        return nth_ferry(n - ferries_begin_);
+    }
+    const base::HeapPlace colour = base::find_heap(ends_, n);
+    return nth_of_colour(colour.heap, colour.n);
 }
 
-Move Claims::nth_of_length(unsigned length, std::uint32_t n) const {
+Move Claims::nth_of_colour(unsigned colour, std::uint32_t n) const {
     // No branch here depends on which claim it is. Card::kWild and kGrey are both number kColours,
     // the lane after those of the colours, and so need no case of their own.
-    const Table& open_tracks = open();
-    const WaysByColour colours = ways_by_colour(hand_, length);
-    const auto all_wild = static_cast<std::uint16_t>(hand_.wilds() >= length ? 1 : 0);
-    const Lanes payments = colours.ways + all_wild;
-    Lanes open_column;
-    for (unsigned colour = 0; colour < kColours; ++colour) {
-        open_column[colour] = open_tracks[colour][length - 1];
-    }
-    const base::HeapPlace row = base::find_heap(payments * open_column, n);
-    const unsigned per_track = with_ninth(payments, base::sum(colours.ways) + all_wild)[row.heap];
+    const OpenRow& payments = payments_[colour];
+    const Lanes claims = base::widened(base::word_of(open()[colour].data())) *
+                         base::widened(base::word_of(payments.data()));
+    const base::HeapPlace row = base::find_heap(base::running_sums(claims), n);
+    const unsigned length = row.heap + 1;
+    const unsigned per_track = payments[row.heap];
     const auto track_number = static_cast<unsigned>((row.n * kReciprocal[per_track]) >> 32);
-    const TrackSet tracks = state_.open_tracks(map_, seat_) & map_.tracks_of[row.heap][length];
+    const TrackSet tracks = state_.open_tracks(map_, seat_) & map_.tracks_of[colour][length];
     // By colour, then by wilds; wilds alone lie behind all colours.
-    const Lanes ways = colours.ways & lanes(kTakes[row.heap]);
-    const base::HeapPlace payment = base::find_heap(ways, row.n - track_number * per_track);
-    const unsigned first_wilds = with_ninth(colours.first_wilds, length)[payment.heap];
+    const WaysByColour colours = ways_by_colour(hand_, length);
+    const Lanes ways = colours.ways & std::bit_cast<Lanes>(kTakes[colour]);
+    const base::HeapPlace payment =
+        base::find_heap(base::running_sums(ways), row.n - track_number * per_track);
+    std::array<std::uint16_t, kCardKinds> first_wilds;
+    std::memcpy(first_wilds.data(), &colours.first_wilds, sizeof colours.first_wilds);
+    first_wilds[kColours] = static_cast<std::uint16_t>(length);
     return Move::claim(tracks.nth(track_number), to_id<Card>(payment.heap),
-                       first_wilds + payment.n);
+                       first_wilds[payment.heap] + payment.n);
 }
 
 namespace {
