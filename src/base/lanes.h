@@ -56,6 +56,15 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
 #endif
 }
 
+// The lesser of each two.
+[[nodiscard]] inline Bytes least(Bytes a, Bytes b) {
+#ifdef __SSE4_1__
+    return std::bit_cast<Bytes>(_mm_min_epu8(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b)));
+#else
+    return a < b ? a : b;
+#endif
+}
+
 // Lane i becomes a[2i] * b[2i] + a[2i + 1] * b[2i + 1]. Requires that it is below 2^15, and every b
 // below 2^7.
 [[nodiscard]] inline Lanes products(Bytes a, Bytes b) {

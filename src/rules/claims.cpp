@@ -109,7 +109,7 @@ void Claims::count_classes() {
     const auto& by_count = kPayments[wilds];
     const Bytes cap = Bytes{} + static_cast<std::uint8_t>(kPaymentCap - 1);
     const Bytes hand = base::joined(base::word_of(hand_.count.data()), 0);
-    const std::uint64_t counts = base::low_half(hand < cap ? hand : cap);
+    const std::uint64_t counts = base::low_half(base::least(hand, cap));
     const Table& open_tracks = open();
     const Row payable = kUpTo[capped(state_.cars[index(seat_)])];  // C16
     const Bytes payable_pair = base::joined(payable, payable);

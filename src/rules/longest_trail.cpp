@@ -37,37 +37,37 @@ public:
     }
 
 private:
+    // Sets of places are words, and nothing is counted track by track: how many tracks a place has
+    // left, beyond one and beyond even or odd, is never needed.
     void take_off_leaves() {
-        std::array<std::uint8_t, kPlacesMax> leaves;
-        unsigned leaf_count = 0;
-        std::uint64_t touched = 0;
+        std::uint64_t more = 0;  // places with more than one track
         left_.for_each([&](TrackId id) {
             const Track& track = map_[id];
-            ++degree_[index(track.from)];
-            ++degree_[index(track.to)];
-            touched |= std::uint64_t{1} << index(track.from) | std::uint64_t{1} << index(track.to);
+            const std::uint64_t from = bit(index(track.from));
+            const std::uint64_t to = bit(index(track.to));
+            more |= places_ & (from | to);
+            places_ |= from | to;
+            odd_ ^= from ^ to;
         });
-        for (std::uint64_t rest = touched; rest != 0; rest &= rest - 1) {
-            const auto place = static_cast<unsigned>(std::countr_zero(rest));
-            leaves[leaf_count] = static_cast<std::uint8_t>(place);
-            leaf_count += degree_[place] == 1 ? 1 : 0;
-        }
-        while (leaf_count > 0) {
-            const unsigned leaf = leaves[--leaf_count];
+        for (std::uint64_t leaves = places_ & ~more; leaves != 0;) {
+            const auto leaf = static_cast<unsigned>(std::countr_zero(leaves));
             const TrackSet last = map_.tracks_at[leaf] & left_;
-            if (last.empty()) {
-                continue;  // the last track of a tree had two leaves
-            }
-            const TrackId id = last.first();
-            left_.erase(id);
-            degree_[leaf] = 0;
-            const unsigned place = other_end(map_[id], leaf);
-            hang(place, down_[leaf] + map_[id].length);
-            leaves[leaf_count] = static_cast<std::uint8_t>(place);
-            leaf_count += --degree_[place] == 1 ? 1 : 0;
+            const Track& track = map_[last.first()];
+            const unsigned place = other_end(track, leaf);
+            left_ = left_ - last;
+            hang(place, down_[leaf] + track.length);
+            // The place may be a leaf now. Where this was the last track of a tree, it was one.
+            const unsigned ways = (map_.tracks_at[place] & left_).size();
+            const std::uint64_t is_leaf = ways == 1 ? bit(place) : 0;
+            const std::uint64_t is_bare = ways == 0 ? bit(place) : 0;
+            leaves = (leaves & ~(bit(leaf) | bit(place))) | is_leaf;
+            places_ &= ~(bit(leaf) | is_bare);
+            odd_ ^= bit(leaf) | bit(place);
+            hung_ |= bit(place);
         }
-        places_ = touched;
     }
+
+    static std::uint64_t bit(unsigned place) { return std::uint64_t{1} << place; }
 
     // A way down of this length hangs off the place.
     void hang(unsigned place, unsigned length) {
@@ -79,21 +79,12 @@ private:
     }
 
     void search_loops() {
-        std::uint64_t starts = 0;
-        for (std::uint64_t rest = places_; rest != 0; rest &= rest - 1) {
-            const auto place = static_cast<unsigned>(std::countr_zero(rest));
-            const bool is_odd = degree_[place] % 2 == 1;
-            const bool is_start = degree_[place] > 0 && (is_odd || down_[place] > 0);
-            starts |= is_start ? std::uint64_t{1} << place : 0;
-        }
+        const std::uint64_t starts = places_ & (odd_ | hung_);
         for (std::uint64_t rest = places_; rest != 0;) {
             const auto place = static_cast<unsigned>(std::countr_zero(rest));
-            rest &= rest - 1;
-            if (degree_[place] > 0) {
-                const TrailReach reach = trail_reach(map_, left_, place);
-                rest &= ~reach.places;
-                search_part(reach, starts & reach.places);
-            }
+            const TrailReach reach = trail_reach(map_, left_, place);
+            rest &= ~reach.places;
+            search_part(reach, starts & reach.places);
         }
     }
 
@@ -103,12 +94,11 @@ private:
             best_ = std::max(best_, reach.length);
             return;
         }
-        std::uint64_t odd = 0;
+        const std::uint64_t odd = starts & odd_;
         down_max_ = 0;
-        for (std::uint64_t rest = starts; rest != 0; rest &= rest - 1) {
+        for (std::uint64_t rest = starts & hung_; rest != 0; rest &= rest - 1) {
             const auto place = static_cast<unsigned>(std::countr_zero(rest));
             down_max_ = std::max<unsigned>(down_max_, down_[place]);
-            odd |= degree_[place] % 2 == 1 ? std::uint64_t{1} << place : 0;
         }
         sum_shortest(reach.places);
         for (std::uint64_t rest = starts; rest != 0; rest &= rest - 1) {
@@ -187,8 +177,9 @@ private:
     unsigned down_max_ = 0;  // the longest way down from the part that is searched
     // By n: cars on the n shortest tracks of the part that is searched.
     std::array<std::uint16_t, kPlacesMax / 2 + 1> shortest_sum_{};
-    std::uint64_t places_ = 0;
-    std::array<std::uint8_t, kPlacesMax> degree_{};
+    std::uint64_t places_ = 0;  // with tracks left
+    std::uint64_t odd_ = 0;     // with an odd number of them
+    std::uint64_t hung_ = 0;    // with a way down
     std::array<std::uint16_t, kPlacesMax> down_{};
     std::array<std::uint16_t, kPlacesMax> second_down_{};
 };

@@ -43,6 +43,10 @@ TEST(Lanes, ProductsAndSumsAgreeWithOneByOne) {
             b[i] = static_cast<std::uint8_t>(rng.below(127));
         }
         const base::Lanes products = base::products(a, b);
+        const base::Bytes least = base::least(a, b);
+        for (unsigned i = 0; i < 16; ++i) {
+            ASSERT_EQ(least[i], a[i] < b[i] ? a[i] : b[i]);
+        }
         const base::Lanes other = random_lanes(rng, 1000);
         const base::Lanes pairs = base::pair_sums(products, other);
         const base::Lanes running = base::running_sums(other);
