@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
+#include <cstring>
 
 #include "base/check.h"
 #include "rules/legal.h"
@@ -26,8 +28,7 @@ public:
 
     void draw_market(Seat seat, Card card) {
         s_.passes = 0;
-        const unsigned slot = first_slot(card);
-        s_.market[slot] = kNoCard;
+        const unsigned slot = replace(card, kNoCard);
         --s_.market_size;
         ++s_.hand[index(seat)][card];
         // C6: a wild from the market is the only pick of its turn.
@@ -200,15 +201,24 @@ public:
 private:
     void tell(const Event& event) { sink_.on(event); }
 
-    // The first market slot that holds the card (or kNoCard). Requires that one does. All slots
-    // are looked at: which of them it is is random, and a wrong guess costs more than this.
-    [[nodiscard]] unsigned first_slot(Card card) const {
-        unsigned found = 0;
-        for (unsigned slot = 0; slot < kMarketSize; ++slot) {
-            found |= (s_.market[slot] == card ? 1U : 0U) << slot;
-        }
-        DCHECK(found != 0);
-        return static_cast<unsigned>(std::countr_zero(found));
+    // Puts a card (or kNoCard) in the first market slot that holds `old`, which must be there, and
+    // returns the slot. The market is read and written as one word (see state.h), and its slots are
+    // compared at once: which of them it is is random, and a wrong guess costs more.
+    unsigned replace(Card old, Card card) {
+        static_assert(std::endian::native == std::endian::little);
+        constexpr std::uint64_t kOnes = 0x0101010101U;
+        std::uint32_t first_four = 0;  // a copy of all five would itself make its reader wait
+        std::memcpy(&first_four, s_.market.data(), sizeof first_four);
+        std::uint64_t slots = first_four | std::uint64_t{index(s_.market[4])} << 32;
+        static_assert(kMarketSize == 5);
+        const std::uint64_t apart = slots ^ kOnes * index(old);  // 0 where it is
+        // The lowest of these marks is right, those above a 0 may be wrong.
+        const std::uint64_t marks = (apart - kOnes) & ~apart & (kOnes << 7);
+        DCHECK(marks != 0);
+        const auto slot = static_cast<unsigned>(std::countr_zero(marks)) / 8;
+        slots ^= std::uint64_t{index(old) ^ index(card)} << (8 * slot);
+        std::memcpy(s_.market.data(), &slots, sizeof s_.market);
+        return slot;
     }
 
     // C17: the track is no longer open, and neither is its twin where only one may be claimed.
@@ -293,8 +303,7 @@ private:
     }
 
     void turn_up(Card card) {
-        const unsigned slot = first_slot(kNoCard);
-        s_.market[slot] = card;
+        const unsigned slot = replace(kNoCard, card);
         ++s_.market_size;
         s_.market_wilds =
             static_cast<std::uint8_t>(s_.market_wilds + (card == Card::kWild ? 1 : 0));
