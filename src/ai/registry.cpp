@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "ai/greedy_player.h"
+#include "ai/published_kinds.h"
 #include "ai/random_player.h"
+#include "ai/registry_entry.h"
 #include "base/check.h"
 
 namespace ai {
@@ -15,51 +17,44 @@ namespace {
 
 using Made = std::unique_ptr<Player>;
 
-// A setting that a kind of player takes, and between what.
-struct Setting {
-    std::string_view name;
-    double least = 0;
-    double most = 0;
-};
-
-struct Entry {
-    PlayerKind kind;
-    std::vector<Setting> settings;
-    Made (*make)(const PlayerName& name, const Surroundings& around);
-};
-
-const std::vector<Entry>& entries() {
-    static const std::vector<Entry> kEntries = {
-        {{"random", "any legal move, each as likely as the others"},
-         {},
-         [](const PlayerName&, const Surroundings&) -> Made {
-             return std::make_unique<RandomPlayer>();
-         }},
-        {{"greedy", "the claim with the most points, else the card it has most of"},
-         {},
-         [](const PlayerName&, const Surroundings& around) -> Made {
-             return std::make_unique<GreedyPlayer>(around.map);
-         }},
-    };
+const std::vector<RegistryEntry>& entries() {
+    static const std::vector<RegistryEntry> kEntries = [] {
+        std::vector<RegistryEntry> all = {
+            {{"random", "any legal move, each as likely as the others"},
+             {},
+             [](const PlayerName&, const Surroundings&) -> Made {
+                 return std::make_unique<RandomPlayer>();
+             }},
+            {{"greedy", "the claim with the most points, else the card it has most of"},
+             {},
+             [](const PlayerName&, const Surroundings& around) -> Made {
+                 return std::make_unique<GreedyPlayer>(around.map);
+             }},
+        };
+        const std::vector<RegistryEntry> published = published_kinds();
+        all.insert(all.end(), published.begin(), published.end());
+        return all;
+    }();
     return kEntries;
 }
 
-const Entry* entry_of(std::string_view name) {
+const RegistryEntry* entry_of(std::string_view name) {
     const auto& all = entries();
     const auto found =
-        std::ranges::find_if(all, [&](const Entry& e) { return e.kind.name == name; });
+        std::ranges::find_if(all, [&](const RegistryEntry& e) { return e.kind.name == name; });
     return found == all.end() ? nullptr : &*found;
 }
 
 std::string all_names() {
     std::string names;
-    for (const Entry& entry : entries()) {
+    for (const RegistryEntry& entry : entries()) {
         names += (names.empty() ? "" : ", ") + std::string(entry.kind.name);
     }
     return names;
 }
 
-std::optional<NameError> read_setting(const Entry& entry, std::string_view text, PlayerName& into) {
+std::optional<NameError> read_setting(const RegistryEntry& entry, std::string_view text,
+                                      PlayerName& into) {
     using Code = NameError::Code;
     const auto equals = text.find('=');
     if (equals == std::string_view::npos) {
@@ -92,7 +87,7 @@ std::optional<NameError> read_setting(const Entry& entry, std::string_view text,
 std::span<const PlayerKind> player_kinds() {
     static const std::vector<PlayerKind> kKinds = [] {
         std::vector<PlayerKind> kinds;
-        for (const Entry& entry : entries()) {
+        for (const RegistryEntry& entry : entries()) {
             kinds.push_back(entry.kind);
         }
         return kinds;
@@ -104,7 +99,7 @@ base::Result<PlayerName, NameError> parse_player(std::string_view text) {
     using Code = NameError::Code;
     const auto open = text.find('(');
     const std::string_view name = text.substr(0, open);
-    const Entry* entry = entry_of(name);
+    const RegistryEntry* entry = entry_of(name);
     if (entry == nullptr) {
         return NameError{Code::kUnknownPlayer, "no player is called \"" + std::string(name) +
                                                    "\"; there are: " + all_names()};
@@ -128,7 +123,7 @@ base::Result<PlayerName, NameError> parse_player(std::string_view text) {
 }
 
 std::unique_ptr<Player> make_player(const PlayerName& name, const Surroundings& surroundings) {
-    const Entry* entry = entry_of(name.name);
+    const RegistryEntry* entry = entry_of(name.name);
     CHECK(entry != nullptr, "a name that was never parsed");
     return entry->make(name, surroundings);
 }
