@@ -15,7 +15,9 @@ int run(int argc, char** argv) {
         "fogg");
     program.require_subcommand(1);
     app::Exit exit = app::Exit::kOk;
+    app::add_arena(program, exit);
     app::add_bench(program, exit);
+    app::add_league(program, exit);
     app::add_map(program, exit);
     app::add_perft(program, exit);
     app::add_referee(program, exit);

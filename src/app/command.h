@@ -14,7 +14,9 @@ enum class Exit : int {
 };
 
 // One function per subcommand, defined in the file of its name.
+void add_arena(CLI::App& program, Exit& exit);
 void add_bench(CLI::App& program, Exit& exit);
+void add_league(CLI::App& program, Exit& exit);
 void add_map(CLI::App& program, Exit& exit);
 void add_perft(CLI::App& program, Exit& exit);
 void add_referee(CLI::App& program, Exit& exit);

@@ -6,48 +6,9 @@
 #include <cstddef>
 #include <vector>
 
+#include "app/text_table.h"
+
 namespace app {
-namespace {
-
-// Width on a terminal. fmt pads by what it takes for a character's width; asking it keeps the two
-// in step.
-std::size_t width_of(const std::string& text) {
-    // Padding adds one byte for each column that the text falls short of.
-    const std::size_t ample = text.size() + 1;
-    return ample - (fmt::format("{:<{}}", text, ample).size() - text.size());
-}
-
-struct Column {
-    std::string title;
-    std::vector<std::string> cells;
-};
-
-std::string render(const std::vector<Column>& columns, std::size_t rows) {
-    std::vector<std::size_t> widths;
-    for (const Column& column : columns) {
-        std::size_t width = width_of(column.title);
-        for (const std::string& cell : column.cells) {
-            width = std::max(width, width_of(cell));
-        }
-        widths.push_back(width);
-    }
-    const auto line = [&](const auto& cell_of) {
-        std::string text;
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            // The second column holds the names, which read better from the left.
-            text += i == 1 ? fmt::format("  {:<{}}", cell_of(columns[i]), widths[i])
-                           : fmt::format("  {:>{}}", cell_of(columns[i]), widths[i]);
-        }
-        return text + "\n";
-    };
-    std::string text = line([](const Column& column) { return column.title; });
-    for (std::size_t row = 0; row < rows; ++row) {
-        text += line([row](const Column& column) { return column.cells[row]; });
-    }
-    return text;
-}
-
-}  // namespace
 
 std::string score_table(const rules::MapFile& file, const rules::Standings& standings,
                         std::span<const std::string> names) {
@@ -60,7 +21,7 @@ std::string score_table(const rules::MapFile& file, const rules::Standings& stan
     });
     std::vector<Column> columns;
     const auto add = [&](const char* title, const auto& cell_of) {
-        Column column{.title = title, .cells = {}};
+        Column column{.title = title, .cells = {}, .align = Align::kRight};
         for (const std::size_t seat : order) {
             column.cells.push_back(cell_of(seat));
         }
@@ -73,6 +34,7 @@ std::string score_table(const rules::MapFile& file, const rules::Standings& stan
     };
     add("rank", number(&rules::Standing::rank));
     add("player", [&](std::size_t seat) { return names[seat]; });
+    columns.back().align = Align::kLeft;
     add("routes", number(&rules::Standing::routes));
     add("tickets", number(&rules::Standing::tickets));
     add("done", number(&rules::Standing::tickets_done));
@@ -84,7 +46,7 @@ std::string score_table(const rules::MapFile& file, const rules::Standings& stan
         add("souvenirs", number(&rules::Standing::souvenirs));
     }
     add("total", number(&rules::Standing::total));
-    return render(columns, order.size());
+    return render(columns);
 }
 
 std::string winner_line(const rules::Standings& standings, std::span<const std::string> names) {

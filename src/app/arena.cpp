@@ -1,0 +1,232 @@
+// fogg arena: players play many games, and the figures say who is stronger.
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <charconv>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "app/arena_json.h"
+#include "app/arena_text.h"
+#include "app/command.h"
+#include "app/experiment.h"
+#include "app/interrupt.h"
+#include "app/map_source.h"
+#include "app/player_list.h"
+#include "app/progress_bar.h"
+#include "app/results_file.h"
+#include "app/session.h"
+#include "app/text_file.h"
+#include "arena/match.h"
+#include "arena/report.h"
+#include "arena/results.h"
+#include "arena/summary.h"
+#include "base/clock.h"
+#include "protocol/json_text.h"
+
+namespace app {
+namespace {
+
+struct Options {
+    std::string map = "usa";
+    std::string players;
+    std::uint32_t deals = 100;
+    std::uint64_t seed = 1;
+    std::uint32_t budget_ms = 0;
+    unsigned threads = 1;
+    std::string sprt;
+    std::string json;
+    std::string html;
+    std::string records;
+    std::string resume;
+};
+
+struct Plan {
+    Experiment experiment;
+    PlayerList players;
+    std::optional<arena::SprtBounds> sprt;
+};
+
+struct Problem {
+    std::string text;  // for people
+};
+
+base::Result<arena::SprtBounds, Problem> parse_sprt(const std::string& text) {
+    arena::SprtBounds bounds;
+    const char* const end = text.data() + text.size();
+    const auto first = std::from_chars(text.data(), end, bounds.elo0);
+    if (first.ec == std::errc{} && first.ptr != end && *first.ptr == ',') {
+        const auto second = std::from_chars(first.ptr + 1, end, bounds.elo1);
+        if (second.ec == std::errc{} && second.ptr == end && bounds.elo0 < bounds.elo1 &&
+            bounds.elo0 >= -1000 && bounds.elo1 <= 1000) {
+            return bounds;
+        }
+    }
+    return Problem{"--sprt takes two numbers of Elo points, the smaller one first, such as 0,10."};
+}
+
+base::Result<Plan, Problem> make_plan(const Options& options) {
+    auto players = PlayerList::parse(options.players);
+    if (!players) {
+        return Problem{players.error().text};
+    }
+    auto map = load_playable(options.map, static_cast<unsigned>(players->size()));
+    if (!map) {
+        return Problem{map.error().text};
+    }
+    std::optional<arena::SprtBounds> sprt;
+    if (!options.sprt.empty()) {
+        const auto bounds = parse_sprt(options.sprt);
+        if (!bounds) {
+            return bounds.error();
+        }
+        if (players->size() != 2) {
+            return Problem{"--sprt is for two players."};
+        }
+        sprt = *bounds;
+    }
+    for (const std::string& path : {options.json, options.html}) {
+        const auto problem = path.empty() ? std::nullopt : check_writable(path);
+        if (problem) {
+            return Problem{path + ": " + problem->text};
+        }
+    }
+    Experiment experiment{.file = *map,
+                          .players = players->names(),
+                          .seed = options.seed,
+                          .budget_ms = options.budget_ms};
+    return Plan{std::move(experiment), std::move(*players), sprt};
+}
+
+std::optional<Problem> make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    return error ? std::optional(Problem{path + ": " + error.message()}) : std::nullopt;
+}
+
+// Nothing when all is played that was wanted or that there was time for.
+std::optional<Problem> play(const Options& options, const Plan& plan, arena::Results& results) {
+    const base::SystemClock clock;
+    std::optional<ResultsFile> file;
+    if (!options.resume.empty()) {
+        auto opened = ResultsFile::open(options.resume, plan.experiment, clock,
+                                        [&](arena::DealResult&& result) {
+                                            if (result.deal < results.deals_wanted()) {
+                                                results.add(std::move(result));
+                                            }
+                                        });
+        if (!opened) {
+            return Problem{options.resume + ": " + opened.error().text};
+        }
+        file = std::move(*opened);
+    }
+    if (!options.records.empty()) {
+        if (auto problem = make_folder(options.records)) {
+            return problem;
+        }
+    }
+    const Interrupt interrupt;
+    ProgressBar bar(clock, results.deals_done(), options.deals);
+    Session session(clock, interrupt, bar);
+    const auto problem = session.play({.experiment = plan.experiment,
+                                       .players = plan.players,
+                                       .threads = options.threads,
+                                       .file = file ? &*file : nullptr,
+                                       .records_folder = options.records,
+                                       .label = plan.experiment.players[0] + " "},
+                                      results);
+    return problem ? std::optional(Problem{problem->text}) : std::nullopt;
+}
+
+std::optional<Problem> write(const std::string& path, const std::string& text) {
+    const auto problem = path.empty() ? std::nullopt : write_file(path, text);
+    return problem ? std::optional(Problem{path + ": " + problem->text}) : std::nullopt;
+}
+
+std::optional<Problem> tell(const Options& options, const Plan& plan,
+                            const arena::Results& results) {
+    const Experiment& experiment = plan.experiment;
+    const arena::Summary summary = arena::summarize(results);
+    const std::vector<std::string> names = distinct_names(experiment.players);
+    fmt::print("{}", arena_text(*experiment.file, summary, names));
+    if (!results.is_complete()) {
+        fmt::print("Stopped after {} of {} deals.{}\n", results.deals_done(), options.deals,
+                   options.resume.empty() ? "" : " The same command goes on.");
+    }
+    if (!options.json.empty()) {
+        if (auto problem =
+                write(options.json, protocol::to_line(arena_json(experiment, summary)) + "\n")) {
+            return problem;
+        }
+    }
+    if (options.html.empty()) {
+        return std::nullopt;
+    }
+    return write(options.html, arena::report({.file = *experiment.file,
+                                              .results = results,
+                                              .summary = summary,
+                                              .names = names,
+                                              .subtitle = fmt::format("Seed {}.", options.seed)}));
+}
+
+Exit run(const Options& options) {
+    const auto plan = make_plan(options);
+    if (!plan) {
+        fmt::print(stderr, "{}\n", plan.error().text);
+        return Exit::kFailed;
+    }
+    arena::Results results(static_cast<unsigned>(plan->players.size()), options.deals, plan->sprt);
+    const auto problem = play(options, *plan, results);
+    if (problem && results.deals_done() == 0) {
+        fmt::print(stderr, "{}\n", problem->text);
+        return Exit::kFailed;
+    }
+    const auto untold = tell(options, *plan, results);
+    for (const auto& failure : {problem, untold}) {
+        if (failure) {
+            fmt::print(stderr, "{}\n", failure->text);
+        }
+    }
+    return problem || untold ? Exit::kFailed : Exit::kOk;
+}
+
+}  // namespace
+
+void add_arena(CLI::App& program, Exit& exit) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        program.add_subcommand("arena", "Measure how strong players are, with error bars");
+    command->add_option("--map", options->map, "A built-in map or a map file")
+        ->capture_default_str();
+    command->add_option("--players", options->players, "Two to five names, one for each seat")
+        ->required();
+    command->add_option("--deals", options->deals, "Each is played in all rotations of the seats")
+        ->check(CLI::Range(1U, arena::kDealsMax))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed)->capture_default_str();
+    command
+        ->add_option("--budget-ms", options->budget_ms,
+                     "Time for one decision; 0: as the players' own settings say")
+        ->check(CLI::Range(0U, 3'600'000U))
+        ->capture_default_str();
+    command->add_option("--threads", options->threads, "Games at a time; changes no result")
+        ->check(CLI::Range(1U, arena::kThreadsMax))
+        ->capture_default_str();
+    command->add_option("--sprt", options->sprt,
+                        "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
+    command->add_option("--json", options->json, "Write all figures to this file");
+    command->add_option("--html", options->html, "Write a report with plots to this file");
+    command->add_option("--records", options->records, "Write the record of every game here");
+    command->add_option("--resume", options->resume,
+                        "Keep the result of every deal in this file, and go on from what it holds");
+    command->callback([options, &exit] { exit = run(*options); });
+}
+
+}  // namespace app

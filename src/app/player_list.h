@@ -1,0 +1,45 @@
+// app/player_list.h
+//
+// The players that a command line names: "expert,ismcts(iterations=2000,seed=1),greedy".
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/player.h"
+#include "ai/registry.h"
+#include "base/result.h"
+
+namespace app {
+
+struct PlayerListProblem {
+    std::string text;  // for people
+};
+
+class PlayerList {
+public:
+    // Commas part the names, except between brackets.
+    [[nodiscard]] static base::Result<PlayerList, PlayerListProblem> parse(std::string_view text);
+
+    [[nodiscard]] std::size_t size() const { return names_.size(); }
+    // As typed.
+    [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    [[nodiscard]] std::unique_ptr<ai::Player> make(std::size_t index,
+                                                   const ai::Surroundings& surroundings) const;
+
+private:
+    PlayerList() = default;
+
+    std::vector<std::string> names_;
+    std::vector<ai::PlayerName> parsed_;
+};
+
+// What stands between the commas that are outside brackets.
+[[nodiscard]] std::vector<std::string> split_names(std::string_view text);
+
+// The same names, with " #2" and so on behind those that have occurred before.
+[[nodiscard]] std::vector<std::string> distinct_names(const std::vector<std::string>& names);
+
+}  // namespace app

@@ -1,0 +1,60 @@
+#include "arena/board_plot.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "arena/markup.h"
+#include "arena/svg.h"
+
+namespace arena {
+namespace {
+
+constexpr double kWidth = 1000;
+constexpr double kFrame = 40;  // room for names at the edge
+
+std::string told(const std::string& name, const Worth& worth) {
+    return name + ": in " + percent(worth.games, 0) + " of games, winners " +
+           percent(worth.winners, 0) + ", losers " + percent(worth.losers, 0) +
+           ", extra win share " + fixed(100 * worth.extra.mean, 1) + " points";
+}
+
+}  // namespace
+
+std::string worth_class(const Worth& worth) {
+    if (!std::isfinite(worth.extra.low) || (worth.extra.low <= 0 && worth.extra.high >= 0)) {
+        return "even";
+    }
+    return worth.extra.low > 0 ? "good" : "bad";
+}
+
+std::string route_name(const rules::MapFile& file, rules::PlaceId from, rules::PlaceId to) {
+    return file.name(from) + " – " + file.name(to);
+}
+
+std::string draw_board(const rules::MapFile& file, const MapWorth& worth) {
+    const double scale = (kWidth - 2 * kFrame) / std::max(file.width, 1.0);
+    const auto place_at = [&](rules::PlaceId place) {
+        const rules::MapPlace& drawn = file.places[rules::index(place)];
+        return Point{kFrame + scale * drawn.x, kFrame + scale * drawn.y};
+    };
+    Svg svg({kWidth, scale * file.height + 2 * kFrame}, "The board", "board");
+    for (std::size_t i = 0; i < file.routes.size(); ++i) {
+        const rules::MapRoute& route = file.routes[i];
+        const Point from = place_at(route.from);
+        const Point to = place_at(route.to);
+        const Point control = {(from.x + to.x) / 2 - 2 * route.bend * (to.y - from.y),
+                               (from.y + to.y) / 2 + 2 * route.bend * (to.x - from.x)};
+        svg.arc({from, control, to, 1.5 + 10 * worth.routes[i].games},
+                "route " + worth_class(worth.routes[i]),
+                told(route_name(file, route.from, route.to), worth.routes[i]));
+    }
+    for (std::size_t i = 0; i < file.places.size(); ++i) {
+        const Point at = place_at(rules::to_id<rules::PlaceId>(static_cast<unsigned>(i)));
+        svg.dot(at, 4 + 6 * worth.places[i].games, "place " + worth_class(worth.places[i]),
+                told(file.places[i].name, worth.places[i]));
+        svg.words({at.x, at.y - 13}, Anchor::kMiddle, file.places[i].name, "name");
+    }
+    return svg.text();
+}
+
+}  // namespace arena

@@ -1,0 +1,38 @@
+// arena/league.h
+//
+// Many players, everyone against everyone: the cross table and the ratings.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/estimate.h"
+#include "arena/rating.h"
+
+namespace arena {
+
+struct League {
+    unsigned seats = 2;
+    // By row and column: the win share of one of row against copies of column on all other seats.
+    // Empty on the diagonal and for what was not played.
+    std::vector<std::vector<std::optional<Estimate>>> cells;
+    std::vector<Estimate> ratings;      // Elo, by player
+    std::vector<std::size_t> standing;  // players, best first
+};
+
+[[nodiscard]] League make_league(const RatingSettings& settings,
+                                 std::span<const PairingResult> results);
+
+// One HTML file with the ratings and the cross table.
+struct LeagueSubject {
+    const League& league;
+    std::span<const std::string> names;
+    std::string title;
+    std::string subtitle;
+};
+[[nodiscard]] std::string league_report(const LeagueSubject& subject);
+
+}  // namespace arena

@@ -1,0 +1,15 @@
+// arena/map_report.h
+//
+// The part of a report that is about the map: its routes, places and tickets.
+#pragma once
+
+#include <string>
+
+#include "arena/report.h"
+
+namespace arena {
+
+// Figures for the grid of the page.
+[[nodiscard]] std::string map_report(const ReportSubject& subject);
+
+}  // namespace arena

@@ -1,0 +1,118 @@
+#include "arena/markup.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace arena {
+namespace {
+
+constexpr std::string_view kStyle = R"css(
+:root{color-scheme:light dark;--bg:#f6f5f1;--card:#fff;--ink:#1d2329;--soft:#5d6670;--rule:#d9d8d2;
+--s0:#1f6fb4;--s1:#d1641b;--s2:#2b8a4b;--s3:#8a4fae;--s4:#b08400;
+--good:#1a7f6b;--bad:#b5432f;--even:#a9adb1}
+@media (prefers-color-scheme:dark){:root{--bg:#14181c;--card:#1d2329;--ink:#e8eaec;--soft:#9fa8b1;
+--rule:#39424b;--s0:#63b0ee;--s1:#f29a5b;--s2:#62c486;--s3:#c39ae0;--s4:#e3bb4a;
+--good:#4cc4ab;--bad:#ef8571;--even:#6d757d}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
+main{max-width:1280px;margin:0 auto;padding:20px 16px 48px}
+h1{font-size:26px;margin:8px 0 2px;line-height:1.2}
+h2{font-size:17px;margin:0 0 2px}
+p{margin:0 0 8px;color:var(--soft);font-size:14px}
+.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:16px;
+margin-top:16px;align-items:start}
+section{background:var(--card);border:1px solid var(--rule);border-radius:10px;
+padding:14px 14px 10px;min-width:0}
+section.wide{grid-column:1/-1}
+svg{display:block;width:100%;height:auto;font:12px system-ui,sans-serif}
+svg.board{max-width:1000px;min-width:720px;margin:0 auto}
+svg text{fill:var(--ink)}svg text.soft{fill:var(--soft)}
+svg .rule{stroke:var(--rule);stroke-width:1;fill:none}
+svg .mark{stroke:var(--soft);stroke-dasharray:3 3;fill:none}
+svg .whisker{stroke-width:2;fill:none}svg .curve{stroke-width:2;fill:none;stroke-linejoin:round}
+.s0{fill:var(--s0);stroke:var(--s0)}.s1{fill:var(--s1);stroke:var(--s1)}
+.s2{fill:var(--s2);stroke:var(--s2)}.s3{fill:var(--s3);stroke:var(--s3)}
+.s4{fill:var(--s4);stroke:var(--s4)}
+svg .area{fill-opacity:.15;stroke:none}svg rect.bar{stroke:none}
+.good{stroke:var(--good);fill:var(--good)}.bad{stroke:var(--bad);fill:var(--bad)}
+.even{stroke:var(--even);fill:var(--even)}
+svg .route{fill:none;stroke-linecap:round}svg circle.place{stroke:var(--card);stroke-width:1.5}
+svg text.name{font-size:13px;paint-order:stroke;stroke:var(--card);stroke-width:3px}
+.key{display:flex;flex-wrap:wrap;gap:4px 14px;margin:2px 0 8px;font-size:13px}
+.key i{display:inline-block;width:11px;height:11px;border-radius:3px;margin-right:5px}
+i.s0{background:var(--s0)}i.s1{background:var(--s1)}i.s2{background:var(--s2)}
+i.s3{background:var(--s3)}i.s4{background:var(--s4)}
+i.good{background:var(--good)}i.bad{background:var(--bad)}i.even{background:var(--even)}
+.grid.tables{grid-template-columns:repeat(auto-fit,minmax(min(100%,520px),1fr))}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;font-size:13.5px;width:100%;font-variant-numeric:tabular-nums}
+th,td{padding:3px 8px;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
+th{font-weight:600;color:var(--soft)}th:first-child,td:first-child{text-align:left;padding-left:0}
+td.up{color:var(--good)}td.down{color:var(--bad)}td span{color:var(--soft)}
+details summary{cursor:pointer;color:var(--soft);font-size:14px;padding:6px 0}
+footer{margin-top:24px;color:var(--soft);font-size:13px}
+)css";
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                result += "&amp;";
+                break;
+            case '<':
+                result += "&lt;";
+                break;
+            case '>':
+                result += "&gt;";
+                break;
+            case '"':
+                result += "&quot;";
+                break;
+            default:
+                result += c;
+        }
+    }
+    return result;
+}
+
+std::string fixed(double value, int digits) {
+    if (!std::isfinite(value)) {
+        return "–";
+    }
+    std::array<char, 64> buffer;
+    const double tidy = std::abs(value) < 0.5 * std::pow(10.0, -digits) ? 0.0 : value;
+    const auto [end, problem] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), tidy,
+                                              std::chars_format::fixed, digits);
+    return problem == std::errc{} ? std::string(buffer.data(), end) : "–";
+}
+
+std::string percent(double share, int digits) {
+    return fixed(100 * share, digits) + " %";
+}
+
+std::string page(const Page& content) {
+    std::string text = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n";
+    text += "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"/>\n";
+    text += "<title>" + escaped(content.title) + "</title>\n<style>";
+    text += kStyle;
+    text += "</style>\n</head>\n<body>\n<main>\n<h1>" + escaped(content.title) + "</h1>\n";
+    text += "<p>" + escaped(content.subtitle) + "</p>\n";
+    text += content.body;
+    text +=
+        "<footer>Made by Fogg. In the figures, lines across dots and numbers in brackets are "
+        "95 % intervals over deals.</footer>\n</main>\n</body>\n</html>\n";
+    return text;
+}
+
+std::string figure(const Figure& content) {
+    std::string text = content.is_wide ? "<section class=\"wide\">" : "<section>";
+    text += "<h2>" + escaped(content.title) + "</h2>\n<p>" + escaped(content.note) + "</p>\n";
+    text += content.body;
+    return text + "</section>\n";
+}
+
+}  // namespace arena

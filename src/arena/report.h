@@ -1,0 +1,26 @@
+// arena/report.h
+//
+// An experiment as one HTML file with plots: how strong the players are, where their points come
+// from, and what a map designer wants to see of the map.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "arena/results.h"
+#include "arena/summary.h"
+#include "rules/map_file.h"
+
+namespace arena {
+
+struct ReportSubject {
+    const rules::MapFile& file;
+    const Results& results;
+    const Summary& summary;
+    std::span<const std::string> names;  // of the players; no two the same
+    std::string subtitle;                // such as the command that made it
+};
+
+[[nodiscard]] std::string report(const ReportSubject& subject);
+
+}  // namespace arena

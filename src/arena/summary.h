@@ -1,0 +1,57 @@
+// arena/summary.h
+//
+// What an experiment says in figures: one line for each player, and the games as such. The plots of
+// the report look closer (worth.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "arena/estimate.h"
+#include "arena/results.h"
+#include "rules/types.h"
+
+namespace arena {
+
+// Means are per game; intervals are over deals.
+struct PlayerSummary {
+    Estimate win_share;  // equals share a victory
+    Estimate score;
+    Estimate difference;                               // to the mean of the others
+    std::array<double, rules::kSeatsMax> placement{};  // share of games as 1st, 2nd …; ties split
+    double routes = 0;                                 // points by source
+    double tickets_plus = 0;
+    double tickets_minus = 0;
+    double bonus = 0;
+    double souvenirs = 0;
+    double tickets_offered = 0;  // opening included
+    double tickets_kept = 0;
+    double tickets_done = 0;
+    double longest = 0;        // cars on the longest path
+    double longest_share = 0;  // games in which nobody's was longer
+    double turns = 0;
+    double decisions = 0;
+    std::uint64_t faults = 0;  // in all games
+    double time_p50_ms = 0;    // for one decision
+    double time_p99_ms = 0;
+    double time_max_ms = 0;
+};
+
+struct Summary {
+    std::uint32_t deals = 0;  // that count
+    std::uint32_t deals_wanted = 0;
+    std::uint64_t games = 0;
+    std::vector<PlayerSummary> players;
+    std::optional<Estimate> elo;  // of the first player over the second; for two players
+    std::optional<Sprt> sprt;
+    Estimate turns;      // of all seats of a game
+    Estimate decisions;  // likewise, where there was a choice
+    // Share of games won by who began, by who came second …: what the seat is worth.
+    std::array<Estimate, rules::kSeatsMax> order_share{};
+};
+
+[[nodiscard]] Summary summarize(const Results& results);
+
+}  // namespace arena

@@ -1,0 +1,179 @@
+#include "arena/worker.h"
+
+#include <bit>
+#include <limits>
+#include <utility>
+
+#include "base/check.h"
+#include "rules/apply.h"
+#include "rules/judge.h"
+#include "rules/legal.h"
+#include "rules/score.h"
+#include "rules/view.h"
+
+namespace arena {
+namespace {
+
+void count_one(std::uint16_t& counter) {
+    counter = static_cast<std::uint16_t>(
+        counter + (counter < std::numeric_limits<std::uint16_t>::max() ? 1 : 0));
+}
+
+}  // namespace
+
+Worker::Worker(const rules::Map& map, const base::Clock& clock, const WorkerSettings& settings,
+               Players players)
+    : map_(map),
+      clock_(clock),
+      settings_(settings),
+      players_(std::move(players)),
+      times_(players_.size()),
+      streams_(players_.size()),
+      state_(rules::initial_state(map, seats())),
+      memories_(map) {}
+
+std::optional<DealResult> Worker::play(std::uint32_t deal, const std::atomic<bool>& stop) {
+    DealResult result{.deal = deal, .games = {}, .times = {}};
+    result.games.reserve(seats());
+    for (TimeHistogram& times : times_) {
+        times.clear();
+    }
+    for (unsigned rotation = 0; rotation < seats(); ++rotation) {
+        auto game = play_game(deal, rotation, stop);
+        if (!game) {
+            return std::nullopt;
+        }
+        result.games.push_back(*std::move(game));
+    }
+    for (const TimeHistogram& times : times_) {
+        result.times.push_back(times.times());
+    }
+    return result;
+}
+
+std::optional<GameResult> Worker::play_game(std::uint32_t deal, unsigned rotation,
+                                            const std::atomic<bool>& stop) {
+    GameResult result;
+    result.players.resize(seats());
+    begin_game(deal, rotation);
+    Luck luck(settings_.seed, deal);
+    while (!state_.is_over()) {
+        if (state_.is_natures()) {
+            nature_moves(luck, result);
+            continue;
+        }
+        if (stop.load(std::memory_order_relaxed)) {
+            return std::nullopt;
+        }
+        const auto first = static_cast<unsigned>(std::countr_zero(state_.to_act(map_)));
+        seat_moves(rules::to_id<rules::Seat>(first), result);
+    }
+    score(result);
+    return result;
+}
+
+void Worker::begin_game(std::uint32_t deal, unsigned rotation) {
+    rotation_ = rotation;
+    state_ = rules::initial_state(map_, seats());
+    memories_ = ai::Memories(map_);
+    for (unsigned seat = 0; seat < seats(); ++seat) {
+        StreamKey key{.seed = settings_.seed,
+                      .stream = Stream::kPlayer,
+                      .deal = deal,
+                      .rotation = rotation,
+                      .seat = seat};
+        streams_[seat].player = base::Rng(stream_seed(key));
+        key.stream = Stream::kFault;
+        streams_[seat].fault = base::Rng(stream_seed(key));
+    }
+    for (const auto& player : players_) {
+        player->begin();
+    }
+}
+
+void Worker::nature_moves(Luck& luck, GameResult& result) {
+    const rules::Move move = luck.next(state_);
+    if (settings_.keep_log == KeepLog::kYes) {
+        result.log.push_back({.seat = rules::kNoSeat, .move = move});
+    }
+    happened_.events.clear();
+    rules::apply_natures(map_, state_, move, happened_);
+    watch_along(result);
+}
+
+void Worker::seat_moves(rules::Seat seat, GameResult& result) {
+    const rules::Move move = decide(seat, result.players[player_at(seat)]);
+    if (settings_.keep_log == KeepLog::kYes) {
+        result.log.push_back({.seat = seat, .move = move});
+    }
+    happened_.events.clear();
+    rules::apply_seats(map_, state_, seat, move, happened_);
+    watch_along(result);
+}
+
+rules::Move Worker::decide(rules::Seat seat, PlayerGame& game) {
+    const rules::Legal legal(map_, state_, seat);
+    CHECK(!legal.empty());
+    if (legal.size() == 1) {
+        return legal[0];
+    }
+    legal_.clear();
+    for (std::uint32_t i = 0; i < legal.size(); ++i) {
+        legal_.push_back(legal[i]);
+    }
+    const unsigned player = player_at(seat);
+    SeatStreams& streams = streams_[rules::index(seat)];
+    const rules::View view = rules::view(state_, seat);
+    const std::int64_t begin = clock_.monotonic_ns();
+    const rules::Move move = players_[player]->choose(
+        {.view = view, .memory = memories_[seat], .legal = legal_, .budget = settings_.budget},
+        streams.player);
+    times_[player].add(clock_.monotonic_ns() - begin);
+    count_one(game.decisions);
+    if (!rules::judge(map_, state_, seat, move)) {
+        return move;
+    }
+    count_one(game.faults);
+    return legal_[streams.fault.below(legal.size())];
+}
+
+void Worker::watch_along(GameResult& result) {
+    for (const rules::Event& event : happened_.events) {
+        memories_.on(event);
+        if (event.kind == rules::EventKind::kTurn) {
+            count_one(result.players[player_at(event.seat)].turns);
+        } else if (event.kind == rules::EventKind::kTicketOffered) {
+            ++result.players[player_at(event.seat)].offered;
+        }
+    }
+}
+
+void Worker::score(GameResult& result) {
+    const rules::Standings standings = rules::standings(map_, state_);
+    result.start = state_.start;
+    for (unsigned player = 0; player < seats(); ++player) {
+        const rules::Seat seat = seat_of(player, rotation_, seats());
+        const rules::Standing& standing = standings[rules::index(seat)];
+        PlayerGame& game = result.players[player];
+        game.tracks = state_.owned[rules::index(seat)];
+        game.kept = state_.tickets[rules::index(seat)];
+        game.done = rules::tickets_done(map_, game.tracks, game.kept);
+        int plus = 0;
+        for (rules::TicketSet rest = game.done; rest != 0; rest &= rest - 1) {
+            plus += map_.ticket[static_cast<unsigned>(std::countr_zero(rest))].points;
+        }
+        game.total = static_cast<std::int16_t>(standing.total);
+        game.routes = static_cast<std::int16_t>(standing.routes);
+        game.tickets_plus = static_cast<std::int16_t>(plus);
+        game.tickets_minus = static_cast<std::int16_t>(plus - standing.tickets);
+        game.bonus = static_cast<std::int16_t>(standing.bonus);
+        game.souvenirs = static_cast<std::int16_t>(standing.souvenirs);
+        game.rank = static_cast<std::uint8_t>(standing.rank);
+        game.longest = static_cast<std::uint8_t>(standing.longest);
+    }
+    for (const auto& player : players_) {
+        player->end(standings);
+    }
+}
+
+}  // namespace arena

@@ -1,0 +1,80 @@
+// arena/worker.h
+//
+// Plays deals. A worker has players, random streams and buffers of its own and shares nothing with
+// other workers: each belongs to one thread. After the first games it hardly allocates.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ai/memory.h"
+#include "ai/player.h"
+#include "arena/deal_result.h"
+#include "arena/luck.h"
+#include "arena/time_histogram.h"
+#include "base/clock.h"
+#include "base/rng.h"
+#include "rules/event.h"
+#include "rules/map.h"
+#include "rules/move.h"
+#include "rules/state.h"
+
+namespace arena {
+
+using Players = std::vector<std::unique_ptr<ai::Player>>;
+
+enum class KeepLog : std::uint8_t { kNo, kYes };
+
+struct WorkerSettings {
+    std::uint64_t seed = 1;
+    ai::Budget budget;
+    KeepLog keep_log = KeepLog::kNo;
+};
+
+class Worker {
+public:
+    // As many players as seats. Map and clock must outlive the worker.
+    Worker(const rules::Map& map, const base::Clock& clock, const WorkerSettings& settings,
+           Players players);
+
+    // All rotations of the deal. Nothing when `stop` was set before the last one was over.
+    [[nodiscard]] std::optional<DealResult> play(std::uint32_t deal, const std::atomic<bool>& stop);
+
+private:
+    struct SeatStreams {
+        base::Rng player{0};
+        base::Rng fault{0};
+    };
+
+    [[nodiscard]] std::optional<GameResult> play_game(std::uint32_t deal, unsigned rotation,
+                                                      const std::atomic<bool>& stop);
+    void begin_game(std::uint32_t deal, unsigned rotation);
+    void nature_moves(Luck& luck, GameResult& result);
+    void seat_moves(rules::Seat seat, GameResult& result);
+    // An answer that is not legal is the player's fault, and a random legal move is made instead.
+    [[nodiscard]] rules::Move decide(rules::Seat seat, PlayerGame& game);
+    void watch_along(GameResult& result);
+    void score(GameResult& result);
+
+    [[nodiscard]] unsigned seats() const { return static_cast<unsigned>(players_.size()); }
+    [[nodiscard]] unsigned player_at(rules::Seat seat) const {
+        return (rules::index(seat) + seats() - rotation_) % seats();
+    }
+
+    const rules::Map& map_;
+    const base::Clock& clock_;
+    WorkerSettings settings_;
+    Players players_;
+    std::vector<TimeHistogram> times_;  // by player, of one deal
+    std::vector<SeatStreams> streams_;  // by seat, of one game
+    unsigned rotation_ = 0;
+    rules::State state_;
+    ai::Memories memories_;
+    rules::EventList happened_;
+    std::vector<rules::Move> legal_;
+};
+
+}  // namespace arena
