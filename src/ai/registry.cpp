@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/greedy_player.h"
+#include "ai/own_kinds.h"
 #include "ai/published_kinds.h"
 #include "ai/random_player.h"
 #include "ai/registry_entry.h"
@@ -33,6 +34,8 @@ const std::vector<RegistryEntry>& entries() {
         };
         const std::vector<RegistryEntry> published = published_kinds();
         all.insert(all.end(), published.begin(), published.end());
+        const std::vector<RegistryEntry> own = own_kinds();
+        all.insert(all.end(), own.begin(), own.end());
         return all;
     }();
     return kEntries;

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "ai/crew.h"
 #include "ai/player.h"
 #include "base/clock.h"
 #include "base/result.h"
@@ -23,10 +24,11 @@ struct PlayerName {
     std::map<std::string, double, std::less<>> settings;
 };
 
-// What a player is made with. Both must outlive it.
+// What a player is made with. All must outlive it.
 struct Surroundings {
     const rules::Map& map;
     const base::Clock& clock;
+    Crew* crew = nullptr;  // threads for a search; none: it works alone
 };
 
 struct NameError {

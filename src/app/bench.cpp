@@ -10,6 +10,7 @@
 #include "app/command.h"
 #include "app/map_source.h"
 #include "arena/bench.h"
+#include "arena/search_bench.h"
 #include "base/clock.h"
 
 namespace app {
@@ -19,6 +20,8 @@ struct Options {
     std::string map = "usa";
     arena::BenchSettings settings;
     bool is_json = false;
+    bool is_search = false;
+    unsigned threads = 1;
 };
 
 void print_json(const Options& options, const arena::BenchResult& result) {
@@ -46,6 +49,29 @@ void print_text(const Options& options, const arena::BenchResult& result) {
         result.mean_score, result.state_bytes, result.signature);
 }
 
+void measure_search(const Options& options, const rules::Map& map, const base::Clock& clock) {
+    arena::SearchBenchSettings settings;
+    settings.seats = options.settings.seats;
+    settings.threads = options.threads;
+    settings.seed = options.settings.seed;
+    const arena::SearchBenchResult result = arena::run_search_bench(map, settings, clock);
+    if (options.is_json) {
+        fmt::print(
+            "{{\"map\":\"{}\",\"seats\":{},\"threads\":{},\"seconds\":{:.3f},\"decisions\":{},"
+            "\"iterations\":{},\"iterations_per_second\":{:.0f}}}\n",
+            options.map, settings.seats, settings.threads, result.seconds, result.decisions,
+            result.games, result.games_per_second);
+        return;
+    }
+    fmt::print(
+        "One game of {} between {} searching players, {} threads, {:.1f} s\n"
+        "  {:>12}  decisions\n"
+        "  {:>12}  games played to their end in their heads\n"
+        "  {:>12.0f}  of them per second ({:.1f} us each)\n",
+        options.map, settings.seats, settings.threads, result.seconds, result.decisions,
+        result.games, result.games_per_second, 1e6 / result.games_per_second);
+}
+
 Exit run(const Options& options) {
     const auto map = load_playable(options.map, options.settings.seats);
     if (!map) {
@@ -53,6 +79,10 @@ Exit run(const Options& options) {
         return Exit::kFailed;
     }
     const base::SystemClock clock;
+    if (options.is_search) {
+        measure_search(options, (*map)->map, clock);
+        return Exit::kOk;
+    }
     const arena::BenchResult result = arena::run_bench((*map)->map, options.settings, clock);
     if (options.is_json) {
         print_json(options, result);
@@ -74,6 +104,11 @@ void add_bench(CLI::App& program, Exit& exit) {
         ->check(CLI::Range(0.0, 3600.0))
         ->capture_default_str();
     command->add_option("--seed", options->settings.seed)->capture_default_str();
+    command->add_flag("--search", options->is_search,
+                      "Measure the search instead: one game between searching players");
+    command->add_option("--threads", options->threads, "Threads for the search")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
     command->add_flag("--json", options->is_json, "Print one JSON object");
     command->callback([options, &exit] { exit = run(*options); });
 }

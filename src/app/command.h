@@ -22,6 +22,7 @@ void add_perft(CLI::App& program, Exit& exit);
 void add_referee(CLI::App& program, Exit& exit);
 void add_replay(CLI::App& program, Exit& exit);
 void add_score(CLI::App& program, Exit& exit);
+void add_train(CLI::App& program, Exit& exit);
 void add_watch(CLI::App& program, Exit& exit);
 
 }  // namespace app

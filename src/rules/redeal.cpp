@@ -83,10 +83,19 @@ CardCounts take_stuck_deck(const View& view, CardCounts& unseen, base::Rng& rng)
     return deck;
 }
 
-void deal_cards(const Map& map, const View& view, base::Rng& rng, State& state) {
+void deal_cards(const Map& map, const View& view, const KnownHands& known, base::Rng& rng,
+                State& state) {
     CardCounts unseen = unseen_cards(map, view);
     if (is_stuck(view)) {
         state.deck = take_stuck_deck(view, unseen, rng);
+    }
+    for (unsigned i = 0; i < view.seats; ++i) {
+        for (unsigned card = 0; card < kCardKinds; ++card) {
+            // In a stuck position the deck comes first: what is left may be less than is known.
+            const auto count = std::min(known[i].count[card], unseen.count[card]);
+            unseen.count[card] = static_cast<std::uint8_t>(unseen.count[card] - count);
+            state.hand[i].count[card] = count;
+        }
     }
     unsigned left = unseen.total();
     for (unsigned i = 0; i < view.seats; ++i) {
@@ -94,7 +103,7 @@ void deal_cards(const Map& map, const View& view, base::Rng& rng, State& state) 
             state.hand[i] = view.hand;
             continue;
         }
-        for (unsigned n = 0; n < view.seat[i].hand_size; ++n) {
+        for (unsigned n = state.hand[i].total(); n < view.seat[i].hand_size; ++n) {
             const Card card = unseen.nth(rng.below(left--));
             --unseen[card];
             ++state.hand[i][card];
@@ -211,9 +220,13 @@ void copy_public(const View& view, State& state) {
 }  // namespace
 
 State redeal(const Map& map, const View& view, base::Rng& rng) {
+    return redeal(map, view, KnownHands{}, rng);
+}
+
+State redeal(const Map& map, const View& view, const KnownHands& known, base::Rng& rng) {
     State state;
     copy_public(view, state);
-    deal_cards(map, view, rng, state);
+    deal_cards(map, view, known, rng, state);
     deal_tickets(map, view, rng, state);
     return state;
 }

@@ -26,12 +26,19 @@ using rules::index;
 
 constexpr unsigned kDecisionsMax = 5000;
 
+// Searches as deep as usual would take minutes here.
+std::string quick(std::string_view kind) {
+    const std::string settings = kind == "a_star"                       ? "(nodes=150)"
+                                 : kind == "expert" || kind == "search" ? "(games=8,moves=4)"
+                                                                        : "";
+    return std::string(kind) + settings;
+}
+
 // The player under test sits everywhere, so that every seat of it is tried.
 void check_plays_to_the_end(const rules::Map& map, std::string_view kind, unsigned seats,
                             std::uint64_t seed) {
     const base::SystemClock clock;
-    // A search as deep as usual would take a minute here.
-    const auto name = ai::parse_player(kind == "a_star" ? "a_star(nodes=150)" : kind);
+    const auto name = ai::parse_player(quick(kind));
     ASSERT_TRUE(name);
     std::vector<std::unique_ptr<ai::Player>> players;
     for (unsigned i = 0; i < seats; ++i) {
