@@ -39,7 +39,7 @@ float Outlook::turns_left(const State& world, Seat seat) const {
         }
         const float cars =
             static_cast<float>(world.cars[i]) - static_cast<float>(map_.last_round_cars);
-        const float cards = static_cast<float>(world.hand[i].total());
+        const auto cards = static_cast<float>(world.hand[i].total());
         const float turns =
             cars / weights_.pace_cars + std::max(0.0F, cars - cards) / weights_.pace_cards;
         least = std::min(least, turns);
@@ -103,6 +103,22 @@ RouteCosts Outlook::route_costs(const State& world, Seat seat) const {
     return costs;
 }
 
+// Of a double route, the track that the hand fits better.
+TrackId Outlook::better_track(TrackId route, const TrackSet& open, const Needs& needs) const {
+    if (!map_.is_double(route)) {
+        return route;
+    }
+    const auto fit = [&](TrackId id) {
+        if (!open.has(id)) {
+            return -1000;
+        }
+        const rules::TrackColour colour = map_[id].colour;
+        return colour == rules::kGrey ? 99 : needs.spare[index(colour)];
+    };
+    const TrackId twin = rules::Map::twin(route);
+    return fit(twin) > fit(route) ? twin : route;
+}
+
 Needs Outlook::needs_of(const State& world, Seat seat, const TrackSet& targets) const {
     const rules::CardCounts& hand = world.hand[index(seat)];
     const TrackSet open = world.open_tracks(map_, seat);
@@ -115,20 +131,7 @@ Needs Outlook::needs_of(const State& world, Seat seat, const TrackSet& targets) 
     }
     targets.for_each([&](TrackId route) {
         ++claims;
-        // Of a double route, the track that the hand fits better.
-        TrackId id = route;
-        if (map_.is_double(route)) {
-            const TrackId twin = rules::Map::twin(route);
-            const auto fit = [&](TrackId t) {
-                if (!open.has(t)) {
-                    return -1000;
-                }
-                const rules::TrackColour colour = map_[t].colour;
-                return colour == rules::kGrey ? 99 : needs.spare[index(colour)];
-            };
-            id = fit(twin) > fit(route) ? twin : route;
-        }
-        const rules::Track& track = map_[id];
+        const rules::Track& track = map_[better_track(route, open, needs)];
         ferries += track.ferries;
         const int cards = track.length - track.ferries;
         if (track.colour == rules::kGrey) {

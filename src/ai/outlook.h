@@ -45,6 +45,9 @@ public:
     [[nodiscard]] float most_souvenir_points() const;
 
 private:
+    [[nodiscard]] rules::TrackId better_track(rules::TrackId route, const rules::TrackSet& open,
+                                              const Needs& needs) const;
+
     const Geography& geography_;
     const rules::Map& map_;
     PlannerWeights weights_;

@@ -22,6 +22,7 @@ double value_of(const PlayerName& name, std::string_view setting, double otherwi
 
 std::vector<Setting> weight_settings() {
     std::vector<Setting> settings;
+    settings.reserve(kWeightNames.size());
     for (const WeightName& weight : kWeightNames) {
         settings.push_back({.name = weight.name, .least = -100, .most = 100});
     }
@@ -80,27 +81,27 @@ Made make_search(const PlayerName& name, const Surroundings& around, const Searc
 
 std::vector<RegistryEntry> own_kinds() {
     return {
-        {{"easy", "a beginner: all tickets, the shortest way, one route after the other"},
+        {{"easy", "a beginner: keeps every ticket, any card is welcome"},
          {},
          [](const PlayerName&, const Surroundings& around) -> Made {
              return std::make_unique<PlannerPlayer>(around.map, beginner_weights());
          }},
-        {{"medium", "plans its tickets together and counts turns, by rules of thumb"},
+        {{"medium", "plays now and then: the shortest way for its tickets"},
+         {},
+         [](const PlayerName&, const Surroundings& around) -> Made {
+             return std::make_unique<PlannerPlayer>(around.map, casual_weights());
+         }},
+        {{"hard", "counts turns, cars and points, and wastes little"},
          {},
          [](const PlayerName&, const Surroundings& around) -> Made {
              return std::make_unique<PlannerPlayer>(around.map, club_weights());
-         }},
-        {{"hard", "the planner at its best, without search"},
-         {},
-         [](const PlayerName&, const Surroundings& around) -> Made {
-             return std::make_unique<PlannerPlayer>(around.map, PlannerWeights{});
          }},
         {{"expert", "plays games to their end in its head and takes the move that does best"},
          search_settings(),
          [](const PlayerName& name, const Surroundings& around) -> Made {
              return make_search(name, around, expert_settings());
          }},
-        {{"planner", "as hard, with every weight to be set"},
+        {{"planner", "what expert thinks with: weights tuned by self-play, without search"},
          weight_settings(),
          [](const PlayerName& name, const Surroundings& around) -> Made {
              return std::make_unique<PlannerPlayer>(around.map, weights_of(name));

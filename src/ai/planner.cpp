@@ -210,10 +210,9 @@ Move Planner::turn(const State& world, Seat seat, base::Rng& rng) {
     return has_tickets ? Move::draw_tickets() : Move::pass();
 }
 
-Move Planner::draw(const State& world, const Needs& needs, base::Rng& rng) const {
-    const bool is_second = world.phase == rules::Phase::kSecondPick;
-    std::array<float, rules::kCardKinds> value{};
-    float blind = 0;
+Planner::CardValues Planner::card_values(const Needs& needs) const {
+    CardValues values;
+    auto& [value, blind] = values;
     bool lacks = needs.grey > 0;
     for (unsigned colour = 0; colour < kColours; ++colour) {
         float& here = value[colour];
@@ -231,7 +230,12 @@ Move Planner::draw(const State& world, const Needs& needs, base::Rng& rng) const
     value[kColours] = lacks ? weights_.wild : weights_.wild / 2;
     blind += value[kColours] * static_cast<float>(map_.cards.wilds());
     blind /= static_cast<float>(map_.card_total);
+    return values;
+}
 
+Move Planner::draw(const State& world, const Needs& needs, base::Rng& rng) const {
+    const bool is_second = world.phase == rules::Phase::kSecondPick;
+    const auto [value, blind] = card_values(needs);
     const unsigned market =
         rules::pickable_market(world, is_second ? rules::Pick::kSecond : rules::Pick::kFirst);
     Move best = Move::draw_deck();

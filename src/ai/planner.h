@@ -62,6 +62,11 @@ private:
         unsigned age = 0;  // turns since it was made
     };
     static constexpr unsigned kFavouritesMax = 512;
+    // What each card would be worth, and what one from the deck is on average.
+    struct CardValues {
+        std::array<float, rules::kCardKinds> value{};
+        float blind = 0;
+    };
 
     [[nodiscard]] rules::Move keep(const rules::State& world, rules::Seat seat);
     [[nodiscard]] rules::Move turn(const rules::State& world, rules::Seat seat, base::Rng& rng);
@@ -72,6 +77,7 @@ private:
 
     void list_favourites(const rules::State& world, rules::Seat seat, base::Rng& rng);
     void list_claims(const rules::State& world, rules::Seat seat);
+    [[nodiscard]] CardValues card_values(const Needs& needs) const;
     void make_plan(const rules::State& world, rules::Seat seat, float turns_left);
     [[nodiscard]] bool is_stale(const rules::State& world, rules::Seat seat) const;
     [[nodiscard]] Wishes wishes_of(const rules::State& world, rules::Seat seat,

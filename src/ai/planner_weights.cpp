@@ -34,19 +34,10 @@ PlannerWeights club_weights() {
     weights.pace_cars = 3.0F;
     weights.pace_cards = 2.0F;
     weights.hurry = 0.9F;
-    // Where a club player is careless.
-    weights.ticket_cost = 0.5F;
-    weights.hurry = 1.2F;
-    weights.souvenir = 0.1F;
-    weights.held = 0.4F;
-    weights.need_grey = 0.5F;
-    weights.wild = 2.2F;
-    weights.spare = 0.4F;
-    weights.claim_wild = 0.5F;
     return weights;
 }
 
-PlannerWeights beginner_weights() {
+PlannerWeights casual_weights() {
     PlannerWeights weights = club_weights();
     // The shortest way, whatever it scores and whatever is in the hand.
     weights.turn = 0.5F;
@@ -54,23 +45,45 @@ PlannerWeights beginner_weights() {
     weights.points = 0;
     weights.held = 0;
     weights.held_grey = 0;
-    // Tickets look like points.
+    weights.off_points = 0;
+    weights.souvenir = 0.1F;
+    // Tickets look like points, and hope dies last.
     weights.ticket_cost = 0;
     weights.reach = 2.0F;
-    weights.hurry = 3.0F;  // and hope dies last
-    // A locomotive is a locomotive, and the rest is luck.
-    weights.wild = 3.0F;
+    weights.hurry = 3.0F;
+    weights.ticket_turns = 4.0F;
+    weights.ticket_cars = 5.0F;
+    // Cards are saved up rather than laid, and locomotives go as they come.
+    weights.claim = 0.6F;
+    weights.claim_points = -0.05F;
+    weights.spare = 0.5F;
+    weights.close = 0;
+    weights.need_grey = 0.55F;
+    weights.wild = 2.0F;
     weights.claim_wild = 0.1F;
-    weights.claim_conflict = 0.1F;
+    weights.claim_conflict = 0;
+    return weights;
+}
+
+PlannerWeights beginner_weights() {
+    PlannerWeights weights = casual_weights();
+    // Every ticket is kept, and when all are done, more of them must be better, however late.
+    weights.ticket_cost = 0;
+    weights.reach = 3.0F;
+    weights.hurry = 4.0F;
+    weights.ticket_turns = 3.0F;
+    weights.ticket_cars = 3.0F;
+    weights.souvenir = 0;
+    // Locomotives are grand, and one colour is about as good as another.
+    weights.wild = 3.0F;
+    weights.claim_wild = 0;
+    weights.claim_conflict = 0;
     weights.spare = 0.95F;
     weights.need_grey = 0.95F;
     weights.close = 0;
-    weights.off_points = 0;
-    // When the tickets are done, more of them must be better, however late it is.
-    weights.ticket_turns = 3.0F;
-    weights.ticket_cars = 3.0F;
     // Short routes are easy to pay, so they come first.
     weights.claim_points = -0.1F;
+    weights.claim = 0.5F;
     return weights;
 }
 

@@ -57,8 +57,11 @@ struct PlannerWeights {
 // Rules of thumb that a player at a club might give: what the weights were before they were tuned.
 [[nodiscard]] PlannerWeights club_weights();
 
-// How beginners look at it: every ticket is kept, the shortest way is the best, and points lie
-// where the tickets are.
+// How people play now and then: the shortest way, and as many tickets as seem to fit.
+[[nodiscard]] PlannerWeights casual_weights();
+
+// How beginners look at it: every ticket is kept, one route comes after the other, and any card is
+// welcome.
 [[nodiscard]] PlannerWeights beginner_weights();
 
 struct WeightName {
