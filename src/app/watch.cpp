@@ -6,6 +6,7 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <chrono>
@@ -17,18 +18,18 @@
 #include <vector>
 
 #include "ai/memory.h"
-#include "ai/registry.h"
 #include "app/command.h"
+#include "app/decision.h"
 #include "app/map_source.h"
+#include "app/seat_name.h"
 #include "app/story.h"
 #include "app/text_file.h"
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/keyed_stream.h"
 #include "rules/game.h"
-#include "rules/legal.h"
 #include "rules/record.h"
-#include "rules/view.h"
+#include "rules/score.h"
 
 namespace app {
 namespace {
@@ -38,9 +39,10 @@ constexpr int kTerminalPaceMs = 150;
 struct Options {
     std::string map = "usa";
     unsigned seats = 2;
-    std::vector<std::string> players = {"greedy"};
+    std::string players = "greedy";
     std::optional<std::uint64_t> seed;
     std::optional<int> pace_ms;
+    std::uint32_t budget_ms = 0;
     std::string record;
 };
 
@@ -80,32 +82,51 @@ private:
     bool is_terminal_;
 };
 
-// The moves of the only seat that is due, or of the first of several.
-rules::Move decide(const rules::Game& game, rules::Seat seat, ai::Player& player,
-                   const ai::Memories& memories, base::Rng& rng) {
-    const rules::Legal legal(game.map(), game.state(), seat);
-    std::vector<rules::Move> moves;
-    for (std::uint32_t i = 0; i < legal.size(); ++i) {
-        moves.push_back(legal[i]);
-    }
-    return player.choose({.view = rules::view(game.state(), seat),
-                          .memory = memories[seat],
-                          .legal = moves,
-                          .budget = {}},
-                         rng);
-}
-
-std::vector<std::string> seat_names(const Options& options) {
-    std::vector<std::string> names;
-    for (unsigned i = 0; i < options.seats; ++i) {
-        const std::string& player = options.players[i % options.players.size()];
-        names.push_back(fmt::format("{} {}", player, i + 1));
+// Seats in order, players taken in turn.
+std::vector<SeatName> seated(const std::vector<SeatName>& players, unsigned seats) {
+    std::vector<SeatName> names;
+    for (unsigned i = 0; i < seats; ++i) {
+        names.push_back(players[i % players.size()]);
     }
     return names;
 }
 
-Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& file) {
-    const std::vector<std::string> names = seat_names(options);
+void play_to_the_end(rules::Game& game, rules::EventList& happened,
+                     const std::vector<std::unique_ptr<ai::Player>>& players, Screen& screen,
+                     const Options& options) {
+    ai::Memories memories(game.map());
+    const auto watch_along = [&] {
+        for (const rules::Event& event : happened.events) {
+            memories.on(event);
+        }
+        screen.show(happened);
+        happened.events.clear();
+    };
+    watch_along();
+    base::Rng rng(options.seed.value_or(1));
+    for (const auto& player : players) {
+        player->begin();
+    }
+    while (!game.state().is_over()) {
+        const auto seat = rules::to_id<rules::Seat>(
+            static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));
+        const Decision decision = decide(game, seat,
+                                         {.player = *players[rules::index(seat)],
+                                          .memories = memories,
+                                          .budget = {.time_ms = options.budget_ms},
+                                          .rng = rng});
+        const auto refusal = game.act(seat, decision.move, happened);
+        CHECK(!refusal, "a decision that is not legal");
+        watch_along();
+    }
+    for (const auto& player : players) {
+        player->end(rules::standings(game.map(), game.state()));
+    }
+}
+
+Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& file,
+          const std::vector<SeatName>& seats) {
+    const std::vector<std::string> names = display_names(seats);
     rules::GameSetup setup;
     setup.seats = options.seats;
     setup.seed = options.seed ? base::seed_from_number(*options.seed) : base::random_seed();
@@ -118,32 +139,17 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
     if (!file->notice.empty()) {
         fmt::print("{}\n", file->notice);
     }
-    rules::EventList happened;
-    rules::Game game(file, setup, happened);
-    ai::Memories memories(file->map);
-    const auto watch_along = [&] {
-        for (const rules::Event& event : happened.events) {
-            memories.on(event);
-        }
-        screen.show(happened);
-    };
-    watch_along();
     const base::SystemClock clock;
     std::vector<std::unique_ptr<ai::Player>> players;
-    for (unsigned i = 0; i < options.seats; ++i) {
-        const auto name = ai::parse_player(options.players[i % options.players.size()]);
-        players.push_back(ai::make_player(*name, {.map = file->map, .clock = clock}));
+    for (const SeatName& seat : seats) {
+        const auto tell = [name = names[players.size()]](const std::string& fault) {
+            fmt::print("{} {}: a random move is made instead\n", name, fault);
+        };
+        players.push_back(make_player(seat, {.file = file, .clock = clock, .tell = tell}));
     }
-    base::Rng rng(options.seed.value_or(1));
-    while (!game.state().is_over()) {
-        const auto seat = rules::to_id<rules::Seat>(
-            static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));
-        happened.events.clear();
-        const rules::Move move = decide(game, seat, *players[rules::index(seat)], memories, rng);
-        const auto refusal = game.act(seat, move, happened);
-        CHECK(!refusal, "a program made an illegal move");
-        watch_along();
-    }
+    rules::EventList happened;
+    rules::Game game(file, setup, happened);
+    play_to_the_end(game, happened, players, screen, options);
     fmt::print("\n{}", story.ending(game.state()));
     if (!options.record.empty()) {
         const auto record = rules::record_of(game, rules::TellSeed::kYes);
@@ -162,13 +168,16 @@ Exit run(const Options& options) {
         fmt::print(stderr, "{}\n", map.error().text);
         return Exit::kFailed;
     }
-    for (const std::string& player : options.players) {
-        if (const auto name = ai::parse_player(player); !name) {
-            fmt::print(stderr, "{}\n", name.error().text);
-            return Exit::kFailed;
-        }
+    const auto players = parse_seats(options.players);
+    if (!players) {
+        fmt::print(stderr, "{}\n", players.error().text);
+        return Exit::kFailed;
     }
-    return play(options, *map);
+    if (std::ranges::any_of(*players, &SeatName::is_person)) {
+        fmt::print(stderr, "Only programs play here; people play with: fogg play\n");
+        return Exit::kFailed;
+    }
+    return play(options, *map, seated(*players, options.seats));
 }
 
 }  // namespace
@@ -179,9 +188,12 @@ void add_watch(CLI::App& program, Exit& exit) {
     command->add_option("--map", options->map, "A built-in map or a map file")
         ->capture_default_str();
     command->add_option("--seats", options->seats)->capture_default_str();
-    command->add_option("--players", options->players, "Names of players, by seat, taken in turn")
-        ->delimiter(',')
+    command
+        ->add_option("--players", options->players,
+                     "Names or programs (./bot), with commas between, by seat, taken in turn")
         ->capture_default_str();
+    command->add_option("--budget", options->budget_ms, "Milliseconds for a decision")
+        ->check(CLI::Range(1, 600000));
     command->add_option("--seed", options->seed, "Play the same game again");
     command->add_option("--pace", options->pace_ms, "Milliseconds between moves")
         ->check(CLI::Range(0, 60000));

@@ -1,37 +1,15 @@
 // The program itself: lines in, lines out, and how it ends.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <string>
 
+#include "app/program.h"
 #include "app/referee.h"
 
 namespace {
 
-struct Ended {
-    std::string output;
-    int status = 0;
-};
-
-// Runs the program with this input.
-Ended run(const std::string& arguments, const std::string& input) {
-    const auto path =
-        std::filesystem::temp_directory_path() / ("fogg_program_test_" + std::to_string(getpid()));
-    std::ofstream(path, std::ios::binary) << input;
-    const std::string command = std::string(FOGG_PROGRAM) + " " + arguments + " < " + path.string();
-    std::FILE* const pipe = popen(command.c_str(), "r");
-    Ended result;
-    for (int byte = std::fgetc(pipe); byte != EOF; byte = std::fgetc(pipe)) {
-        result.output += static_cast<char>(byte);
-    }
-    result.status = WEXITSTATUS(pclose(pipe));
-    std::filesystem::remove(path);
-    return result;
-}
+using app_test::Ended;
+using app_test::run;
 
 TEST(RefereeProgram, OneAnswerForEachLine) {
     const Ended result = run("referee", "{}\n\n  \r\n[]\r\n{\"quit\":{}}\n[]\n");

@@ -1,0 +1,42 @@
+// tests/app/program.h
+//
+// Runs the program itself: lines in, lines out, and how it ends.
+#pragma once
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace app_test {
+
+struct Ended {
+    std::string output;
+    int status = 0;
+};
+
+// A file of this test alone.
+inline std::filesystem::path scratch_path(const std::string& name) {
+    return std::filesystem::temp_directory_path() /
+           ("fogg_test_" + std::to_string(getpid()) + "_" + name);
+}
+
+// Runs the program with this input.
+inline Ended run(const std::string& arguments, const std::string& input) {
+    const auto path = scratch_path("input");
+    std::ofstream(path, std::ios::binary) << input;
+    const std::string command = std::string(FOGG_PROGRAM) + " " + arguments + " < " + path.string();
+    std::FILE* const pipe = popen(command.c_str(), "r");
+    Ended result;
+    for (int byte = std::fgetc(pipe); byte != EOF; byte = std::fgetc(pipe)) {
+        result.output += static_cast<char>(byte);
+    }
+    result.status = WEXITSTATUS(pclose(pipe));
+    std::filesystem::remove(path);
+    return result;
+}
+
+}  // namespace app_test
