@@ -20,6 +20,7 @@ int run(int argc, char** argv) {
     app::add_league(program, exit);
     app::add_map(program, exit);
     app::add_perft(program, exit);
+    app::add_play(program, exit);
     app::add_referee(program, exit);
     app::add_replay(program, exit);
     app::add_score(program, exit);

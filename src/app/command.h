@@ -19,6 +19,7 @@ void add_bench(CLI::App& program, Exit& exit);
 void add_league(CLI::App& program, Exit& exit);
 void add_map(CLI::App& program, Exit& exit);
 void add_perft(CLI::App& program, Exit& exit);
+void add_play(CLI::App& program, Exit& exit);
 void add_referee(CLI::App& program, Exit& exit);
 void add_replay(CLI::App& program, Exit& exit);
 void add_score(CLI::App& program, Exit& exit);

@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "app/command.h"
-#include "base/digest.h"
+#include "app/saved_game.h"
 #include "protocol/answer.h"
 #include "protocol/move_json.h"
 #include "protocol/new_game.h"
@@ -40,20 +40,6 @@ std::size_t line_of_move(std::string_view record, std::size_t move) {
     const auto before_moves = record.substr(0, record.find("\n1 ") + 1);
     return move +
            static_cast<std::size_t>(std::count(before_moves.begin(), before_moves.end(), '\n'));
-}
-
-// How to take up a recorded game.
-rules::GameSetup setup_of(const rules::Record& record, std::string_view text) {
-    rules::GameSetup setup;
-    setup.seats = record.seats;
-    setup.names = record.names;
-    // Without its seed, a game can go on, but nobody can prove any more that it was fair.
-    setup.seed = record.seed ? *record.seed : base::sha256(text);
-    setup.is_stacked = record.is_stacked || !record.seed;
-    if (record.is_start_named && !record.moves.empty()) {
-        setup.stacked.start = record.moves.front().move.seat();
-    }
-    return setup;
 }
 
 }  // namespace

@@ -38,7 +38,8 @@ std::string Story::sentence(const Event& event) const {
         case EventKind::kReshuffled:
             return "The discards are shuffled into a new deck";
         case EventKind::kOpeningDone:
-            return fmt::format("{} keeps {} tickets", name(event.seat), event.count);
+            return fmt::format("{} keeps {} ticket{}", name(event.seat), event.count,
+                               event.count == 1 ? "" : "s");
         case EventKind::kSymbolPlaced:
             return fmt::format("{} puts {} on {}", name(event.seat), file_.name(event.symbol),
                                file_.name(event.place));
@@ -65,6 +66,34 @@ std::string Story::sentence(const Event& event) const {
         default:
             return secret(event);
     }
+}
+
+std::string Story::sentence_for(const Event& event, rules::Seat viewer) const {
+    if (!rules::has_secret(event) || event.seat == viewer) {
+        return sentence(event);
+    }
+    switch (event.kind) {
+        case EventKind::kPickedBlind:
+            return name(event.seat) + " draws a card from the deck";
+        case EventKind::kOpeningChosen:
+            return name(event.seat) + " has chosen";
+        default:
+            return "";
+    }
+}
+
+std::vector<Story::Told> Story::account(std::span<const Event> events, rules::Seat viewer) const {
+    std::vector<Told> told;
+    for (const Event& event : events) {
+        const bool is_dull =
+            event.kind == EventKind::kCardDealt || event.kind == EventKind::kMarketTurned ||
+            event.kind == EventKind::kTicketOffered || event.kind == EventKind::kSymbolSet;
+        std::string text = is_dull ? "" : sentence_for(event, viewer);
+        if (!text.empty()) {
+            told.push_back({event.seat, std::move(text)});
+        }
+    }
+    return told;
 }
 
 std::string Story::secret(const Event& event) const {

@@ -3,6 +3,7 @@
 // What happened in a game, in English sentences, for the terminal.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,18 @@ public:
 
     // One sentence without a full stop; empty for what needs no telling (a turn begins).
     [[nodiscard]] std::string sentence(const rules::Event& event) const;
+
+    // The same as the viewer may know it. Requires nothing of the event: secrets are left out here.
+    [[nodiscard]] std::string sentence_for(const rules::Event& event, rules::Seat viewer) const;
+
+    struct Told {
+        rules::Seat seat = rules::kNoSeat;  // who did it
+        std::string text;
+    };
+    // What happened, as the viewer may know it, without the cards that come and go in the market
+    // and what is dealt before the first turn.
+    [[nodiscard]] std::vector<Told> account(std::span<const rules::Event> events,
+                                            rules::Seat viewer) const;
 
     // The position in a few lines: market, decks, what each seat has.
     [[nodiscard]] std::string table(const rules::State& state) const;
