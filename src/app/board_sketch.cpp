@@ -62,7 +62,7 @@ private:
     [[nodiscard]] Cell cell_of(rules::PlaceId place) const {
         const rules::MapPlace& at = sight_.file.places[rules::index(place)];
         const auto scaled = [](double share, std::size_t size) {
-            const double last = static_cast<double>(size - 1);
+            const auto last = static_cast<double>(size - 1);
             return static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * last));
         };
         return {.column = scaled(at.x / sight_.file.width, canvas_.columns()),
@@ -130,12 +130,11 @@ private:
         const Cell at = cell_of(place);
         const std::size_t centred = at.column >= width / 2 ? at.column - width / 2 : 0;
         const std::size_t before = at.column - width;
-        const std::vector<Cell> all = {
+        return {
             {at.column + 1, at.row},  {before, at.row},         {centred, at.row - 1},
             {centred, at.row + 1},    {at.column, at.row - 1},  {at.column, at.row + 1},
             {before + 1, at.row - 1}, {before + 1, at.row + 1},
         };
-        return all;
     }
 
     static std::string shortened(const std::string& name, std::size_t length) {

@@ -27,8 +27,8 @@ std::vector<Move> of_kind(std::span<const Move> legal, MoveKind kind) {
 
 }  // namespace
 
-MoveMenu::MoveMenu(const Sight& sight, std::span<const Move> legal) : sight_(sight) {
-    is_keep_ = legal.front().kind() == MoveKind::kKeep;
+MoveMenu::MoveMenu(const Sight& sight, std::span<const Move> legal)
+    : sight_(sight), is_keep_(legal.front().kind() == MoveKind::kKeep) {
     if (is_keep_) {
         int least = rules::kOfferMax;
         for (const Move move : legal) {
