@@ -34,7 +34,8 @@ Move SearchPlayer::choose(const Question& question, base::Rng& rng) {
     }
     const Worlds worlds(geography_, question, settings_.trust);
     collect(question, worlds.deal(rng), rng);
-    const auto rounds = static_cast<std::uint32_t>(std::bit_width(candidates_.size() - 1));
+    const auto rounds =
+        std::max(1U, static_cast<std::uint32_t>(std::bit_width(candidates_.size() - 1)));
     while (candidates_.size() > 1) {
         const auto count = static_cast<std::uint32_t>(candidates_.size());
         const std::uint32_t tries = std::max(1U, settings_.games / rounds / count);

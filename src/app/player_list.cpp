@@ -5,21 +5,6 @@
 
 namespace app {
 
-std::vector<std::string> split_names(std::string_view text) {
-    std::vector<std::string> names(1);
-    int depth = 0;
-    for (const char c : text) {
-        depth += c == '(' ? 1 : 0;
-        depth -= c == ')' ? 1 : 0;
-        if (c == ',' && depth <= 0) {
-            names.emplace_back();
-        } else {
-            names.back() += c;
-        }
-    }
-    return names;
-}
-
 std::vector<std::string> distinct_names(const std::vector<std::string>& names) {
     std::vector<std::string> distinct;
     for (auto name = names.begin(); name != names.end(); ++name) {
@@ -30,21 +15,24 @@ std::vector<std::string> distinct_names(const std::vector<std::string>& names) {
 }
 
 base::Result<PlayerList, PlayerListProblem> PlayerList::parse(std::string_view text) {
+    auto parsed = parse_seats(text);
+    if (!parsed) {
+        return PlayerListProblem{parsed.error().text};
+    }
     PlayerList list;
-    list.names_ = split_names(text);
-    for (const std::string& name : list.names_) {
-        auto parsed = ai::parse_player(name);
-        if (!parsed) {
-            return PlayerListProblem{parsed.error().text};
+    for (SeatName& name : *parsed) {
+        if (name.is_person()) {
+            return PlayerListProblem{"Experiments are for programs; people play with: fogg play"};
         }
-        list.parsed_.push_back(std::move(*parsed));
+        list.names_.push_back(name.text);
+        list.parsed_.push_back(std::move(name));
     }
     return list;
 }
 
 std::unique_ptr<ai::Player> PlayerList::make(std::size_t index,
-                                             const ai::Surroundings& surroundings) const {
-    return ai::make_player(parsed_[index], surroundings);
+                                             const PlayerSurroundings& surroundings) const {
+    return make_player(parsed_[index], surroundings);
 }
 
 }  // namespace app

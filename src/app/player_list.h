@@ -1,6 +1,7 @@
 // app/player_list.h
 //
-// The players that a command line names: "expert,ismcts(iterations=2000,seed=1),greedy".
+// The players that a command line names for an experiment: "expert,search(games=200),./my_bot.py".
+// Nobody in it is a person.
 #pragma once
 
 #include <memory>
@@ -9,7 +10,7 @@
 #include <vector>
 
 #include "ai/player.h"
-#include "ai/registry.h"
+#include "app/seat_name.h"
 #include "base/result.h"
 
 namespace app {
@@ -27,17 +28,14 @@ public:
     // As typed.
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
     [[nodiscard]] std::unique_ptr<ai::Player> make(std::size_t index,
-                                                   const ai::Surroundings& surroundings) const;
+                                                   const PlayerSurroundings& surroundings) const;
 
 private:
     PlayerList() = default;
 
     std::vector<std::string> names_;
-    std::vector<ai::PlayerName> parsed_;
+    std::vector<SeatName> parsed_;
 };
-
-// What stands between the commas that are outside brackets.
-[[nodiscard]] std::vector<std::string> split_names(std::string_view text);
 
 // The same names, with " #2" and so on behind those that have occurred before.
 [[nodiscard]] std::vector<std::string> distinct_names(const std::vector<std::string>& names);

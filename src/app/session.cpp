@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <filesystem>
+#include <memory>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -88,7 +90,17 @@ std::optional<FileProblem> Session::play(const Task& task, arena::Results& resul
     };
     arena::play_match(
         map, clock_, settings, missing,
-        [&](std::size_t index) { return task.players.make(index, {.map = map, .clock = clock_}); },
+        [&](std::size_t index) {
+            // What a program does wrong is told once; the faults are counted in the results.
+            const auto tell = [told = std::make_shared<std::atomic<bool>>(false),
+                               name = task.players.names()[index]](const std::string& fault) {
+                if (!told->exchange(true)) {
+                    fmt::print(stderr, "{}: {}\n", name, fault);
+                }
+            };
+            return task.players.make(index,
+                                     {.file = task.experiment.file, .clock = clock_, .tell = tell});
+        },
         {.on_deal = take, .on_wait = look_up});
     if (task.file != nullptr && !problem) {
         problem = task.file->sync();
