@@ -2,12 +2,38 @@
 
 #include <sodium.h>
 
+#include "base/check.h"
+
 namespace base {
 
 Digest sha256(std::string_view bytes) {
     Digest digest{};
     crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(bytes.data()),
                        bytes.size());
+    return digest;
+}
+
+struct Sha256::State {
+    crypto_hash_sha256_state sodium;
+};
+
+Sha256::Sha256() : state_(std::make_unique<State>()) {
+    crypto_hash_sha256_init(&state_->sodium);
+}
+
+Sha256::~Sha256() = default;
+
+void Sha256::add(std::string_view bytes) {
+    CHECK(state_ != nullptr);
+    crypto_hash_sha256_update(&state_->sodium, reinterpret_cast<const unsigned char*>(bytes.data()),
+                              bytes.size());
+}
+
+Digest Sha256::finish() {
+    CHECK(state_ != nullptr);
+    Digest digest{};
+    crypto_hash_sha256_final(&state_->sodium, digest.data());
+    state_.reset();
     return digest;
 }
 

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,24 @@ namespace base {
 using Digest = std::array<std::uint8_t, 32>;
 
 [[nodiscard]] Digest sha256(std::string_view bytes);
+
+// The same for bytes that come in pieces.
+class Sha256 {
+public:
+    Sha256();
+    Sha256(const Sha256&) = delete;
+    Sha256& operator=(const Sha256&) = delete;
+    ~Sha256();
+
+    void add(std::string_view bytes);
+    // Of all that was added. Nothing can be added afterwards.
+    [[nodiscard]] Digest finish();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
 
 // Exactly 64 hexadecimal digits of either case, or nothing.

@@ -12,6 +12,15 @@ TEST(Digest, KnownAnswers) {
               "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
+TEST(Digest, InPiecesIsTheSame) {
+    base::Sha256 pieces;
+    pieces.add("a");
+    pieces.add("");
+    pieces.add("bc");
+    EXPECT_EQ(pieces.finish(), base::sha256("abc"));
+    EXPECT_EQ(base::Sha256().finish(), base::sha256(""));
+}
+
 TEST(Digest, HexRoundTrip) {
     const base::Digest digest = base::sha256("abc");
     EXPECT_EQ(base::digest_from_hex(base::to_hex(digest)), digest);
