@@ -40,6 +40,7 @@ struct Library {
 const std::vector<Library>& libraries() {
     static const std::vector<Library> kLibraries = {
         {"sodium.h", {"src/base/"}},
+        {"sqlite3.h", {"src/store/sqlite_", "tests/store/"}},
         {"immintrin.h", {"src/base/"}},
         {"toml++/", {"src/rules/toml_reader.", "src/rules/map_parser.cpp"}},
         {"boost/json", {"src/protocol/", "src/app/", "tests/"}},

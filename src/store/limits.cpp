@@ -1,0 +1,104 @@
+#include "store/limits.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace store {
+namespace {
+
+bool is_public_id(std::string_view text) {
+    return !text.empty() && text.size() <= kPublicIdBytesMax &&
+           std::ranges::all_of(text, [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                      c == '-' || c == '_';
+           });
+}
+
+StoreError invalid(std::string text) {
+    return {StoreErrorCode::kInvalid, std::move(text)};
+}
+
+// Lines and chat are numbered upwards from `first` without gaps.
+template <typename Line, typename Number>
+bool is_numbered(const std::vector<Line>& lines, Number Line::*number, Number first) {
+    for (const Line& line : lines) {
+        if (line.*number != first++) {
+            return false;
+        }
+    }
+    return true;
+}
+
+template <typename Line>
+bool has_longer(const std::vector<Line>& lines, std::size_t bytes_max) {
+    return std::ranges::any_of(lines,
+                               [&](const Line& line) { return line.text.size() > bytes_max; });
+}
+
+}  // namespace
+
+std::size_t bytes_of(const Append& request) {
+    std::size_t bytes = sizeof request + (request.summary ? request.summary->size() : 0);
+    for (const std::string& line : request.lines) {
+        bytes += sizeof(std::string) + line.size();
+    }
+    return bytes;
+}
+
+std::size_t bytes_of(const Say& request) {
+    return sizeof request + request.text.size();
+}
+
+std::optional<StoreError> refusal_of(const Append& request) {
+    if (request.create && !is_public_id(*request.create)) {
+        return invalid("a public id that is none");
+    }
+    if (request.create && (request.first_seq != 1 || request.lines.empty())) {
+        return invalid("a new table begins with line 1");
+    }
+    if (request.summary && request.summary->size() > kSummaryBytesMax) {
+        return invalid("a summary that is too long");
+    }
+    if (request.lines.size() > kRequestLinesMax || bytes_of(request) > kRequestBytesMax) {
+        return invalid("too much in one request");
+    }
+    if (std::ranges::any_of(request.lines,
+                            [](const std::string& line) { return line.size() > kLineBytesMax; })) {
+        return invalid("a line that is too long");
+    }
+    if (request.first_seq == 0 || request.first_seq > kTableLinesMax ||
+        request.first_seq + request.lines.size() - 1 > kTableLinesMax) {
+        return invalid("too many lines for one table");
+    }
+    return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const Say& request) {
+    if (request.text.size() > kChatBytesMax) {
+        return invalid("a line of chat that is too long");
+    }
+    return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const TableCopy& copy) {
+    const std::string which = "table " + copy.row.public_id + ": ";
+    if (!is_public_id(copy.row.public_id)) {
+        return invalid("a public id that is none");
+    }
+    if (copy.row.summary.size() > kSummaryBytesMax || has_longer(copy.lines, kLineBytesMax) ||
+        has_longer(copy.chat, kChatBytesMax)) {
+        return invalid(which + "a text that is too long");
+    }
+    if (copy.lines.empty() || copy.lines.size() > kTableLinesMax || copy.chat.size() > kChatKept) {
+        return invalid(which + "no lines, or too many");
+    }
+    if (!is_numbered(copy.lines, &LogLine::seq, Seq{1}) ||
+        !is_numbered(copy.chat, &ChatLine::n, copy.chat.empty() ? 0 : copy.chat.front().n)) {
+        return invalid(which + "lines are missing");
+    }
+    return std::nullopt;
+}
+
+}  // namespace store

@@ -1,0 +1,37 @@
+// store/limits.h
+//
+// Everything has a limit. Requests from outside were judged long before they come here; these stop
+// what slipped through before it fills the disk.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "store/request.h"
+#include "store/store_error.h"
+#include "store/table_row.h"
+
+namespace store {
+
+inline constexpr std::size_t kPublicIdBytesMax = 64;
+inline constexpr std::size_t kSummaryBytesMax = 4096;
+inline constexpr std::size_t kLineBytesMax = 65536;
+inline constexpr std::size_t kRequestLinesMax = 1000;
+inline constexpr std::size_t kRequestBytesMax = 262144;
+inline constexpr Seq kTableLinesMax = 100000;
+inline constexpr std::size_t kChatBytesMax = 4096;
+inline constexpr std::size_t kChatKept = 200;
+inline constexpr std::size_t kTablesPerPage = 100;   // also the most
+inline constexpr std::size_t kLinesPerPage = 10000;  // also the most
+inline constexpr std::size_t kProblemsMax = 100;
+
+// What a request takes in a queue, roughly.
+[[nodiscard]] std::size_t bytes_of(const Append& request);
+[[nodiscard]] std::size_t bytes_of(const Say& request);
+
+// The error for a request, or for a table of an archive, that no store would take: kInvalid.
+[[nodiscard]] std::optional<StoreError> refusal_of(const Append& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const Say& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const TableCopy& copy);
+
+}  // namespace store

@@ -1,0 +1,243 @@
+#include "store/memory_store.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace store {
+namespace {
+
+StoreError not_found() {
+    return {StoreErrorCode::kNotFound, "no such table"};
+}
+
+StoreError exists(const std::string& public_id) {
+    return {StoreErrorCode::kExists, "the public id " + public_id + " is taken"};
+}
+
+TableId id_at(std::size_t index) {
+    return static_cast<TableId>(index + 1);
+}
+
+// Newest first; ties by id.
+auto order_of(const TableRow& row) {
+    return std::tuple(-row.status_ms, -static_cast<std::int64_t>(row.id));
+}
+
+void change_row(TableRow& row, Append& request) {
+    if (request.status && *request.status != row.status) {
+        row.status = *request.status;
+        row.status_ms = request.at_ms;
+    }
+    if (request.summary) {
+        row.summary = std::move(*request.summary);
+    }
+}
+
+}  // namespace
+
+void MemoryStore::append(Append request, Done done) {
+    std::unique_lock lock(mutex_);
+    const Outcome<Appended> outcome = append_now(request);
+    lock.unlock();
+    done(outcome);
+}
+
+void MemoryStore::say(Say request, SaidDone done) {
+    std::unique_lock lock(mutex_);
+    const Outcome<Said> outcome = say_now(request);
+    lock.unlock();
+    done(outcome);
+}
+
+Outcome<Appended> MemoryStore::append_now(Append& request) {
+    if (is_closed_) {
+        return StoreError{StoreErrorCode::kClosed, "the store is closed"};
+    }
+    if (auto refusal = refusal_of(request)) {
+        return *std::move(refusal);
+    }
+    if (request.create) {
+        if (by_public_id_.contains(*request.create)) {
+            return exists(*request.create);
+        }
+        request.table = id_at(tables_.size());
+        by_public_id_.emplace(*request.create, request.table);
+        tables_.push_back({.row = {.id = request.table,
+                                   .public_id = *request.create,
+                                   .created_ms = request.at_ms,
+                                   .status_ms = request.at_ms}});
+    }
+    TableCopy* const copy = find(request.table);
+    if (copy == nullptr) {
+        return not_found();
+    }
+    if (request.first_seq != copy->row.next_seq) {
+        return StoreError{StoreErrorCode::kConflict,
+                          "the next line is " + std::to_string(copy->row.next_seq)};
+    }
+    change_row(copy->row, request);
+    for (std::string& line : request.lines) {
+        copy->lines.push_back({copy->row.next_seq++, request.at_ms, std::move(line)});
+        copy->row.updated_ms = request.at_ms;
+    }
+    return Appended{.table = request.table, .next_seq = copy->row.next_seq};
+}
+
+Outcome<Said> MemoryStore::say_now(Say& request) {
+    if (is_closed_) {
+        return StoreError{StoreErrorCode::kClosed, "the store is closed"};
+    }
+    if (auto refusal = refusal_of(request)) {
+        return *std::move(refusal);
+    }
+    TableCopy* const copy = find(request.table);
+    if (copy == nullptr) {
+        return not_found();
+    }
+    const std::uint64_t n = copy->chat.empty() ? 1 : copy->chat.back().n + 1;
+    copy->chat.push_back({n, request.at_ms, std::move(request.text)});
+    if (copy->chat.size() > kChatKept) {
+        copy->chat.erase(copy->chat.begin());
+    }
+    return Said{.table = request.table, .n = n};
+}
+
+TableCopy* MemoryStore::find(TableId id) {
+    const auto number = static_cast<std::int64_t>(id);
+    if (number < 1 || static_cast<std::size_t>(number) > tables_.size()) {
+        return nullptr;
+    }
+    return &tables_[static_cast<std::size_t>(number) - 1];
+}
+
+Outcome<TableRow> MemoryStore::table(TableId id) {
+    const std::lock_guard lock(mutex_);
+    const TableCopy* const copy = find(id);
+    return copy == nullptr ? Outcome<TableRow>(not_found()) : copy->row;
+}
+
+Outcome<TableRow> MemoryStore::table_by_public_id(std::string_view public_id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = by_public_id_.find(public_id);
+    return found == by_public_id_.end() ? Outcome<TableRow>(not_found()) : find(found->second)->row;
+}
+
+Outcome<std::vector<TableRow>> MemoryStore::tables(const TablesQuery& query) {
+    const std::lock_guard lock(mutex_);
+    std::vector<TableRow> rows;
+    for (const TableCopy& copy : tables_) {
+        const bool is_after =
+            !query.after || order_of(copy.row) > order_of({.id = query.after->id,
+                                                           .status_ms = query.after->status_ms});
+        if (copy.row.status == query.status && is_after) {
+            rows.push_back(copy.row);
+        }
+    }
+    std::ranges::sort(rows, {}, order_of);
+    rows.resize(std::min({rows.size(), query.limit, kTablesPerPage}));
+    return rows;
+}
+
+Outcome<std::vector<LogLine>> MemoryStore::log(const LogQuery& query) {
+    const std::lock_guard lock(mutex_);
+    const TableCopy* const copy = find(query.table);
+    if (copy == nullptr) {
+        return not_found();
+    }
+    std::vector<LogLine> lines;
+    for (const LogLine& line : copy->lines) {
+        if (line.seq >= query.from && lines.size() < std::min(query.limit, kLinesPerPage)) {
+            lines.push_back(line);
+        }
+    }
+    return lines;
+}
+
+Outcome<std::vector<ChatLine>> MemoryStore::chat(TableId id, std::uint64_t after) {
+    const std::lock_guard lock(mutex_);
+    const TableCopy* const copy = find(id);
+    if (copy == nullptr) {
+        return not_found();
+    }
+    std::vector<ChatLine> lines;
+    for (const ChatLine& line : copy->chat) {
+        if (line.n > after) {
+            lines.push_back(line);
+        }
+    }
+    return lines;
+}
+
+Outcome<CheckReport> MemoryStore::check() {
+    const std::lock_guard lock(mutex_);
+    CheckReport report;
+    report.tables = tables_.size();
+    for (const TableCopy& copy : tables_) {
+        report.lines += copy.lines.size();
+        if (const auto refusal = refusal_of(copy);
+            refusal && report.problems.size() < kProblemsMax) {
+            report.problems.push_back(refusal->text);
+        }
+    }
+    return report;
+}
+
+Outcome<Ok> MemoryStore::visit_tables(const TableVisitor& visit) {
+    std::unique_lock lock(mutex_);
+    const std::vector<TableCopy> as_of_now = tables_;
+    lock.unlock();
+    for (const TableCopy& copy : as_of_now) {
+        if (Outcome<Ok> outcome = visit(copy); !outcome) {
+            return outcome;
+        }
+    }
+    return Ok{};
+}
+
+Outcome<Ok> MemoryStore::import_tables(const TableSource& next) {
+    std::vector<TableCopy> taken;
+    std::set<std::string> names;
+    for (;;) {
+        Outcome<std::optional<TableCopy>> copy = next();
+        if (!copy) {
+            return copy.error();
+        }
+        if (!*copy) {
+            break;
+        }
+        if (auto refusal = refusal_of(**copy)) {
+            return *std::move(refusal);
+        }
+        if (!names.insert((*copy)->row.public_id).second) {
+            return exists((*copy)->row.public_id);
+        }
+        taken.push_back(**std::move(copy));
+    }
+    const std::lock_guard lock(mutex_);
+    if (is_closed_) {
+        return StoreError{StoreErrorCode::kClosed, "the store is closed"};
+    }
+    for (const std::string& name : names) {
+        if (by_public_id_.contains(name)) {
+            return exists(name);
+        }
+    }
+    for (TableCopy& copy : taken) {
+        copy.row.id = id_at(tables_.size());
+        copy.row.next_seq = copy.lines.back().seq + 1;
+        copy.row.updated_ms = copy.lines.back().at_ms;
+        by_public_id_.emplace(copy.row.public_id, copy.row.id);
+        tables_.push_back(std::move(copy));
+    }
+    return Ok{};
+}
+
+void MemoryStore::close() {
+    const std::lock_guard lock(mutex_);
+    is_closed_ = true;
+}
+
+}  // namespace store

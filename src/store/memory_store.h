@@ -1,0 +1,46 @@
+// store/memory_store.h
+//
+// A store that forgets: for tests and simulations. Everything happens inside the call, `done`
+// included, so that a simulation from one seed stays one thread and repeats itself.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/store.h"
+
+namespace store {
+
+class MemoryStore final : public Store {
+public:
+    void append(Append request, Done done) override;
+    void say(Say request, SaidDone done) override;
+
+    [[nodiscard]] Outcome<TableRow> table(TableId id) override;
+    [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
+
+    [[nodiscard]] Outcome<CheckReport> check() override;
+    [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit) override;
+    [[nodiscard]] Outcome<Ok> import_tables(const TableSource& next) override;
+
+    void close() override;
+
+private:
+    // These want the lock held.
+    Outcome<Appended> append_now(Append& request);
+    Outcome<Said> say_now(Say& request);
+    TableCopy* find(TableId id);
+
+    std::mutex mutex_;               // guards everything below
+    std::vector<TableCopy> tables_;  // table n is at n - 1
+    std::map<std::string, TableId, std::less<>> by_public_id_;
+    bool is_closed_ = false;
+};
+
+}  // namespace store

@@ -1,0 +1,48 @@
+// store/sqlite_log.h
+//
+// Writes requests into the tables of sqlite_schema.h, inside a transaction of the caller. A request
+// is judged before it writes anything, so that a refused one leaves no trace in the transaction;
+// what is thrown as SqliteFailure does, and the caller must roll back.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "store/limits.h"
+#include "store/request.h"
+#include "store/sqlite_handle.h"
+#include "store/table_row.h"
+
+namespace store {
+
+class SqliteLog {
+public:
+    // The connection must outlive it.
+    explicit SqliteLog(Connection& connection);
+
+    [[nodiscard]] Outcome<Appended> write(const Append& request);
+    [[nodiscard]] Outcome<Said> write(const Say& request);
+    // A whole table from an archive. The row's id, next_seq and updated_ms are not looked at.
+    [[nodiscard]] Outcome<Ok> write(const TableCopy& copy);
+
+private:
+    Outcome<TableId> make_table(const TableRow& row);
+    // 0 when there is no such table.
+    Seq next_seq(TableId table);
+    void change_row(const Append& request);
+    void add_line(TableId table, Seq seq, std::int64_t at_ms, std::string_view text);
+    void add_chat(TableId table, const ChatLine& line);
+
+    Connection& connection_;
+    Statement make_table_;
+    Statement last_seq_;
+    Statement change_status_;
+    Statement change_summary_;
+    Statement add_line_;
+    Statement has_table_;
+    Statement last_chat_;
+    Statement add_chat_;
+    Statement forget_chat_;
+};
+
+}  // namespace store

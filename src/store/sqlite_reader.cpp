@@ -1,0 +1,207 @@
+#include "store/sqlite_reader.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace store {
+namespace {
+
+// The row of a table with the last line of its log.
+constexpr const char* kRow =
+    "SELECT t.id, t.public_id, t.status, t.created_ms, t.status_ms, l.at_ms, l.seq + 1, t.summary"
+    " FROM tables t JOIN log l ON l.table_id = t.id"
+    " AND l.seq = (SELECT max(seq) FROM log WHERE table_id = t.id) ";
+
+StoreError not_found() {
+    return {StoreErrorCode::kNotFound, "no such table"};
+}
+
+std::int64_t number_of(TableId id) {
+    return static_cast<std::int64_t>(id);
+}
+
+// Numbers from callers go up to 2^64, those of SQLite do not.
+std::int64_t clamped(std::uint64_t number) {
+    constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return static_cast<std::int64_t>(std::min(number, kMax));
+}
+
+TableRow row_of(const Use& use) {
+    const std::string status_name = use.text(2);
+    const auto status = status_from(status_name);
+    if (!status) {
+        throw SqliteFailure({StoreErrorCode::kCorrupt, "no status: " + status_name}, 0);
+    }
+    return {.id = static_cast<TableId>(use.number(0)),
+            .public_id = use.text(1),
+            .status = *status,
+            .created_ms = use.number(3),
+            .status_ms = use.number(4),
+            .updated_ms = use.number(5),
+            .next_seq = static_cast<Seq>(use.number(6)),
+            .summary = use.text(7)};
+}
+
+}  // namespace
+
+SqliteReader::SqliteReader(const Connection::Options& options)
+    : connection_(options),
+      table_(connection_.prepare(std::string(kRow) + "WHERE t.id = ?")),
+      table_by_public_id_(connection_.prepare(std::string(kRow) + "WHERE t.public_id = ?")),
+      tables_(connection_.prepare(std::string(kRow) +
+                                  "WHERE t.status = ? AND (t.status_ms, t.id) < (?, ?)"
+                                  " ORDER BY t.status_ms DESC, t.id DESC LIMIT ?")),
+      log_(connection_.prepare("SELECT seq, at_ms, text FROM log"
+                               " WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT ?")),
+      chat_(connection_.prepare(
+          "SELECT n, at_ms, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n")) {
+    connection_.execute("PRAGMA query_only = ON");
+}
+
+Outcome<TableRow> SqliteReader::table(TableId id) {
+    Use use(connection_, table_, number_of(id));
+    return first_row(use);
+}
+
+Outcome<TableRow> SqliteReader::table_by_public_id(std::string_view public_id) {
+    Use use(connection_, table_by_public_id_, public_id);
+    return first_row(use);
+}
+
+Outcome<TableRow> SqliteReader::first_row(Use& use) {
+    return use.step() ? Outcome<TableRow>(row_of(use)) : not_found();
+}
+
+Outcome<std::vector<TableRow>> SqliteReader::tables(const TablesQuery& query) {
+    constexpr std::int64_t kEnd = std::numeric_limits<std::int64_t>::max();
+    const std::int64_t before_ms = query.after ? query.after->status_ms : kEnd;
+    const std::int64_t before_id = query.after ? number_of(query.after->id) : kEnd;
+    const auto limit = static_cast<std::int64_t>(std::min(query.limit, kTablesPerPage));
+    std::vector<TableRow> rows;
+    Use use(connection_, tables_, name_of(query.status), before_ms, before_id, limit);
+    while (use.step()) {
+        rows.push_back(row_of(use));
+    }
+    return rows;
+}
+
+Outcome<std::vector<LogLine>> SqliteReader::log(const LogQuery& query) {
+    std::vector<LogLine> found = lines(query);
+    if (found.empty() && !has_table(query.table)) {
+        return not_found();
+    }
+    return found;
+}
+
+Outcome<std::vector<ChatLine>> SqliteReader::chat(TableId id, std::uint64_t after) {
+    std::vector<ChatLine> found = chat_lines(id, after);
+    if (found.empty() && !has_table(id)) {
+        return not_found();
+    }
+    return found;
+}
+
+bool SqliteReader::has_table(TableId id) {
+    return Use(connection_, table_, number_of(id)).step();
+}
+
+std::vector<LogLine> SqliteReader::lines(const LogQuery& query) {
+    std::vector<LogLine> found;
+    Use use(connection_, log_, number_of(query.table), clamped(query.from),
+            clamped(std::min(query.limit, kLinesPerPage)));
+    while (use.step()) {
+        found.push_back(
+            {.seq = static_cast<Seq>(use.number(0)), .at_ms = use.number(1), .text = use.text(2)});
+    }
+    return found;
+}
+
+std::vector<ChatLine> SqliteReader::chat_lines(TableId id, std::uint64_t after) {
+    std::vector<ChatLine> found;
+    Use use(connection_, chat_, number_of(id), clamped(after));
+    while (use.step()) {
+        found.push_back({.n = static_cast<std::uint64_t>(use.number(0)),
+                         .at_ms = use.number(1),
+                         .text = use.text(2)});
+    }
+    return found;
+}
+
+Outcome<Ok> SqliteReader::visit_tables(const TableVisitor& visit) {
+    const Transaction snapshot(connection_, Transaction::Kind::kRead);
+    Statement all = connection_.prepare(std::string(kRow) + "ORDER BY t.id");
+    Use use(connection_, all);
+    while (use.step()) {
+        TableCopy copy{.row = row_of(use)};
+        while (copy.lines.size() + 1 < copy.row.next_seq) {
+            std::vector<LogLine> page =
+                lines({.table = copy.row.id, .from = copy.lines.size() + 1});
+            if (page.empty()) {
+                return StoreError{StoreErrorCode::kCorrupt,
+                                  "table " + copy.row.public_id + ": lines are missing"};
+            }
+            copy.lines.insert(copy.lines.end(), std::make_move_iterator(page.begin()),
+                              std::make_move_iterator(page.end()));
+        }
+        copy.chat = chat_lines(copy.row.id, 0);
+        if (Outcome<Ok> outcome = visit(copy); !outcome) {
+            return outcome;
+        }
+    }
+    return Ok{};
+}
+
+Outcome<CheckReport> SqliteReader::check() {
+    const Transaction snapshot(connection_, Transaction::Kind::kRead);
+    CheckReport report;
+    report.tables = static_cast<std::uint64_t>(connection_.number("SELECT count(*) FROM tables"));
+    report.lines = static_cast<std::uint64_t>(connection_.number("SELECT count(*) FROM log"));
+    add_problems("SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+                 report);
+    add_problems(
+        "SELECT 'a row of ' || \"table\" || ' without a table'"
+        " FROM pragma_foreign_key_check",
+        report);
+    add_problems(
+        "SELECT 'table ' || t.public_id || ': lines are missing'"
+        " FROM tables t LEFT JOIN log l ON l.table_id = t.id GROUP BY t.id"
+        " HAVING count(l.seq) = 0 OR min(l.seq) <> 1 OR max(l.seq) <> count(l.seq)",
+        report);
+    add_problems(
+        "SELECT 'table ' || public_id || ': no status: ' || status FROM tables"
+        " WHERE status NOT IN ('open', 'playing', 'finished', 'closed', 'broken')",
+        report);
+    return report;
+}
+
+void SqliteReader::add_problems(std::string_view sql, CheckReport& report) {
+    Statement statement = connection_.prepare(sql);
+    Use use(connection_, statement);
+    while (report.problems.size() < kProblemsMax && use.step()) {
+        report.problems.push_back(use.text(0));
+    }
+}
+
+std::unique_ptr<SqliteReader> ReaderPool::take() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!idle_.empty()) {
+            std::unique_ptr<SqliteReader> reader = std::move(idle_.back());
+            idle_.pop_back();
+            return reader;
+        }
+    }
+    return std::make_unique<SqliteReader>(options_);
+}
+
+void ReaderPool::give_back(std::unique_ptr<SqliteReader> reader) {
+    const std::lock_guard lock(mutex_);
+    if (idle_.size() < kIdleMax) {
+        idle_.push_back(std::move(reader));
+    }
+}
+
+}  // namespace store

@@ -1,0 +1,35 @@
+#include "store/store_error.h"
+
+#include "base/check.h"
+
+namespace store {
+
+std::string_view name_of(StoreErrorCode code) {
+    switch (code) {
+        case StoreErrorCode::kConflict:
+            return "conflict";
+        case StoreErrorCode::kExists:
+            return "exists";
+        case StoreErrorCode::kNotFound:
+            return "not_found";
+        case StoreErrorCode::kInvalid:
+            return "invalid";
+        case StoreErrorCode::kFull:
+            return "full";
+        case StoreErrorCode::kReadOnly:
+            return "read_only";
+        case StoreErrorCode::kCorrupt:
+            return "corrupt";
+        case StoreErrorCode::kNewerSchema:
+            return "newer_schema";
+        case StoreErrorCode::kBusy:
+            return "busy";
+        case StoreErrorCode::kClosed:
+            return "closed";
+        case StoreErrorCode::kIo:
+            return "io";
+    }
+    CHECK(false, static_cast<int>(code));
+}
+
+}  // namespace store

@@ -1,0 +1,147 @@
+// The text form of a store: there and back, and what happens to damaged ones.
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+
+#include "base/digest.h"
+#include "store/archive.h"
+#include "store/store_kind.h"
+#include "support/store_waiting.h"
+
+namespace store {
+namespace {
+
+using support::append;
+using support::say;
+
+constexpr const char* kBody =
+    "fogg-store 1\n"
+    "table abc playing 100 200 usa \\\\ ann\n"
+    "line 1 100 setup usa\n"
+    "line 2 200 two\\nlines\n"
+    "line 3 200 \n"
+    "chat 1 300 hello\n"
+    "table def open 150 150 \n"
+    "line 1 150 zero \\0 return \\r\n";
+
+std::string sealed(const std::string& body, const std::string& counts) {
+    return body + "end " + counts + " " + base::to_hex(base::sha256(body)) + "\n";
+}
+
+void fill(Store& store) {
+    const TableId id =
+        append(store, {.create = "abc", .at_ms = 100, .lines = {"setup usa"}})->table;
+    ASSERT_TRUE(append(store, {.table = id,
+                               .first_seq = 2,
+                               .at_ms = 200,
+                               .lines = {"two\nlines", ""},
+                               .status = Status::kPlaying,
+                               .summary = "usa \\ ann"}));
+    ASSERT_TRUE(append(
+        store, {.create = "def", .at_ms = 150, .lines = {std::string("zero \0 return \r", 15)}}));
+    ASSERT_TRUE(say(store, {.table = id, .at_ms = 300, .text = "hello"}));
+}
+
+std::string exported(Store& store) {
+    std::ostringstream out;
+    EXPECT_EQ(code_of(export_to(out, store)), "ok");
+    return out.str();
+}
+
+std::string imported(Store& store, const std::string& text) {
+    std::istringstream in(text);
+    return code_of(import_from(in, store));
+}
+
+class Archive : public StoreSuite {};
+
+TEST_P(Archive, IsPlainText) {
+    const auto store = open();
+    fill(*store);
+    EXPECT_EQ(exported(*store), sealed(kBody, "2 4 1"));
+}
+
+TEST_P(Archive, BringsEverythingBack) {
+    const auto store = open();
+    const std::string text = sealed(kBody, "2 4 1");
+    ASSERT_EQ(imported(*store, text), "ok");
+    EXPECT_EQ(exported(*store), text);
+    const TableRow row = *store->table_by_public_id("abc");
+    EXPECT_EQ(row.next_seq, 4U);
+    EXPECT_EQ(row.updated_ms, 200);
+    EXPECT_EQ(code_of(append(*store, {.table = row.id, .first_seq = 4, .lines = {"x"}})), "ok");
+    EXPECT_EQ(say(*store, {.table = row.id, .text = "x"})->n, 2U);
+    EXPECT_TRUE(store->check()->problems.empty());
+}
+
+TEST_P(Archive, OfNothingIsNothing) {
+    const auto store = open();
+    EXPECT_EQ(imported(*store, exported(*store)), "ok");
+    EXPECT_EQ(store->check()->tables, 0U);
+}
+
+TEST_P(Archive, DuplicatesChangeNothing) {
+    const auto store = open();
+    ASSERT_TRUE(append(*store, {.create = "def", .lines = {"mine"}}));
+    const std::string before = exported(*store);
+    EXPECT_EQ(imported(*store, sealed(kBody, "2 4 1")), "exists");
+    EXPECT_EQ(exported(*store), before);
+    const std::string twice =
+        "fogg-store 1\ntable x open 1 1 \nline 1 1 a\ntable x open 1 1 \nline 1 1 a\n";
+    EXPECT_EQ(imported(*store, sealed(twice, "2 2 0")), "exists");
+    EXPECT_EQ(exported(*store), before);
+}
+
+TEST_P(Archive, CutAnywhereIsFound) {
+    const auto store = open();
+    const std::string text = sealed(kBody, "2 4 1");
+    for (std::size_t size = 0; size < text.size(); ++size) {
+        ASSERT_EQ(imported(*store, text.substr(0, size)), "invalid") << size;
+    }
+    EXPECT_EQ(store->check()->tables, 0U);
+}
+
+TEST_P(Archive, ChangedAnywhereIsFound) {
+    const auto store = open();
+    const std::string text = sealed(kBody, "2 4 1");
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        std::string changed = text;
+        changed[i] = changed[i] == '1' ? '2' : '1';
+        ASSERT_EQ(imported(*store, changed), "invalid") << i;
+    }
+    EXPECT_EQ(imported(*store, text + "x"), "invalid");
+    EXPECT_EQ(store->check()->tables, 0U);
+}
+
+TEST_P(Archive, WhatNoStoreWouldHoldIsRefused) {
+    const auto store = open();
+    const std::string start = "fogg-store 1\n";
+    const std::string table = start + "table abc open 1 1 \n";
+    EXPECT_EQ(imported(*store, sealed(table, "1 0 0")), "invalid");
+    EXPECT_EQ(imported(*store, sealed(table + "line 2 1 a\n", "1 1 0")), "invalid");
+    EXPECT_EQ(imported(*store, sealed(table + "line 1 1 a\nline 3 1 a\n", "1 2 0")), "invalid");
+    EXPECT_EQ(imported(*store, sealed(table + "line 1 x a\n", "1 1 0")), "invalid");
+    EXPECT_EQ(imported(*store, sealed(table + "line 1 1 \\x\n", "1 1 0")), "invalid");
+    EXPECT_EQ(imported(*store, sealed(start + "table a/b open 1 1 \nline 1 1 a\n", "1 1 0")),
+              "invalid");
+    EXPECT_EQ(imported(*store, sealed(start + "table abc odd 1 1 \nline 1 1 a\n", "1 1 0")),
+              "invalid");
+    EXPECT_EQ(imported(*store, sealed(table + "line 1 1 " + std::string(200000, 'x'), "1 1 0")),
+              "invalid");
+    EXPECT_EQ(imported(*store, sealed(table + "line 1 1 a\n", "1 1 0")), "ok");
+}
+
+TEST_P(Archive, AStreamThatTakesNoMoreIsAnError) {
+    const auto store = open();
+    fill(*store);
+    std::ostringstream out;
+    out.setstate(std::ios::badbit);
+    EXPECT_EQ(code_of(export_to(out, *store)), "io");
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, Archive, testing::ValuesIn(kinds()), kind_name);
+
+}  // namespace
+}  // namespace store

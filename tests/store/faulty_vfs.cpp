@@ -1,0 +1,131 @@
+#include "store/faulty_vfs.h"
+
+#include <utility>
+
+#include "base/check.h"
+
+namespace store {
+namespace {
+
+// SQLite allocates this with room for the real file behind it.
+struct FaultyFile {
+    sqlite3_file base;
+    FaultyVfs* vfs;
+};
+
+FaultyVfs& vfs_of(sqlite3_file* file) {
+    return *reinterpret_cast<FaultyFile*>(file)->vfs;
+}
+
+sqlite3_file* real_of(sqlite3_file* file) {
+    return reinterpret_cast<sqlite3_file*>(reinterpret_cast<FaultyFile*>(file) + 1);
+}
+
+int close_file(sqlite3_file* file) {
+    sqlite3_file* const real = real_of(file);
+    return real->pMethods == nullptr ? SQLITE_OK : real->pMethods->xClose(real);
+}
+
+int read_file(sqlite3_file* file, void* bytes, int size, sqlite3_int64 at) {
+    if (vfs_of(file).is_due()) {
+        return SQLITE_IOERR_READ;
+    }
+    return real_of(file)->pMethods->xRead(real_of(file), bytes, size, at);
+}
+
+int write_file(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at) {
+    FaultyVfs& vfs = vfs_of(file);
+    sqlite3_file* const real = real_of(file);
+    if (vfs.is_full()) {
+        return SQLITE_FULL;
+    }
+    if (vfs.is_due()) {
+        real->pMethods->xWrite(real, bytes, size / 2, at);
+        return SQLITE_IOERR_WRITE;
+    }
+    return real->pMethods->xWrite(real, bytes, size, at);
+}
+
+int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
+    if (vfs_of(file).is_due()) {
+        return SQLITE_IOERR_TRUNCATE;
+    }
+    return real_of(file)->pMethods->xTruncate(real_of(file), size);
+}
+
+// Nothing is really synced: these tests pull no plug, and are done sooner.
+int sync_file(sqlite3_file* file, int /*flags*/) {
+    return vfs_of(file).is_due() ? SQLITE_IOERR_FSYNC : SQLITE_OK;
+}
+
+// Hands a call through to the real file: Pass<&sqlite3_io_methods::xLock>::call.
+template <auto Method>
+struct Pass;
+template <typename... Args, int (*sqlite3_io_methods::*Method)(sqlite3_file*, Args...)>
+struct Pass<Method> {
+    static int call(sqlite3_file* file, Args... args) {
+        return (real_of(file)->pMethods->*Method)(real_of(file), args...);
+    }
+};
+
+void barrier(sqlite3_file* file) {
+    real_of(file)->pMethods->xShmBarrier(real_of(file));
+}
+
+// Version 2: what a write-ahead log needs, without memory mapping of the main file.
+const sqlite3_io_methods* methods() {
+    static const sqlite3_io_methods kMethods = {
+        .iVersion = 2,
+        .xClose = close_file,
+        .xRead = read_file,
+        .xWrite = write_file,
+        .xTruncate = truncate_file,
+        .xSync = sync_file,
+        .xFileSize = Pass<&sqlite3_io_methods::xFileSize>::call,
+        .xLock = Pass<&sqlite3_io_methods::xLock>::call,
+        .xUnlock = Pass<&sqlite3_io_methods::xUnlock>::call,
+        .xCheckReservedLock = Pass<&sqlite3_io_methods::xCheckReservedLock>::call,
+        .xFileControl = Pass<&sqlite3_io_methods::xFileControl>::call,
+        .xSectorSize = Pass<&sqlite3_io_methods::xSectorSize>::call,
+        .xDeviceCharacteristics = Pass<&sqlite3_io_methods::xDeviceCharacteristics>::call,
+        .xShmMap = Pass<&sqlite3_io_methods::xShmMap>::call,
+        .xShmLock = Pass<&sqlite3_io_methods::xShmLock>::call,
+        .xShmBarrier = barrier,
+        .xShmUnmap = Pass<&sqlite3_io_methods::xShmUnmap>::call,
+        .xFetch = nullptr,
+        .xUnfetch = nullptr,
+    };
+    return &kMethods;
+}
+
+int open_file(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out_flags) {
+    auto* const faulty = static_cast<FaultyVfs*>(vfs->pAppData);
+    auto* const own = reinterpret_cast<FaultyFile*>(file);
+    own->base.pMethods = methods();  // so that SQLite closes it, whatever happens now
+    own->vfs = faulty;
+    real_of(file)->pMethods = nullptr;
+    return faulty->real()->xOpen(faulty->real(), name, real_of(file), flags, out_flags);
+}
+
+}  // namespace
+
+FaultyVfs::FaultyVfs(std::string name)
+    : name_(std::move(name)), real_(sqlite3_vfs_find(nullptr)), vfs_(*real_) {
+    vfs_.szOsFile = static_cast<int>(sizeof(FaultyFile)) + real_->szOsFile;
+    vfs_.zName = name_.c_str();
+    vfs_.pNext = nullptr;
+    vfs_.pAppData = this;
+    vfs_.xOpen = open_file;
+    CHECK(sqlite3_vfs_register(&vfs_, 0) == SQLITE_OK);
+}
+
+FaultyVfs::~FaultyVfs() {
+    sqlite3_vfs_unregister(&vfs_);
+}
+
+void FaultyVfs::fail_at(std::uint64_t n) {
+    calls_ = 0;
+    fails_at_ = n;
+}
+
+}  // namespace store

@@ -1,0 +1,44 @@
+// tests/store/faulty_vfs.h
+//
+// A file system for SQLite that fails on purpose: at the Nth read, write, sync or truncation, or by
+// having no room. A write that fails has written half of its bytes.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+namespace store {
+
+class FaultyVfs {
+public:
+    // Registered with SQLite under this name as long as it lives.
+    explicit FaultyVfs(std::string name);
+    FaultyVfs(const FaultyVfs&) = delete;
+    FaultyVfs& operator=(const FaultyVfs&) = delete;
+    ~FaultyVfs();
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    // Counts anew; the nth call from now fails, once.
+    void fail_at(std::uint64_t n);
+    [[nodiscard]] bool has_failed() const { return fails_at_ != 0 && calls_ >= fails_at_; }
+    // While true, writing fails with SQLITE_FULL.
+    void set_full(bool is_full) { is_full_ = is_full; }
+
+    // For the methods of files.
+    [[nodiscard]] bool is_due() { return ++calls_ == fails_at_; }
+    [[nodiscard]] bool is_full() const { return is_full_; }
+    [[nodiscard]] sqlite3_vfs* real() const { return real_; }
+
+private:
+    std::string name_;
+    sqlite3_vfs* real_;
+    sqlite3_vfs vfs_;
+    std::atomic<std::uint64_t> calls_{0};
+    std::atomic<std::uint64_t> fails_at_{0};
+    std::atomic<bool> is_full_{false};
+};
+
+}  // namespace store

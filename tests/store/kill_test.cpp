@@ -1,0 +1,152 @@
+// A process that writes to the store is killed with SIGKILL, again and again on the same data:
+// every line it reported is there, and no request is there by half.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "base/rng.h"
+#include "store/store_kind.h"
+#include "support/child.h"
+#include "support/seeds.h"
+#include "support/store_waiting.h"
+
+namespace store {
+namespace {
+
+constexpr int kTables = 8;
+
+// A line tells its place in its request: "FIRST_SEQ COUNT".
+std::vector<std::string> lines_of(Seq first, Seq count) {
+    return std::vector<std::string>(
+        count, std::to_string(first) + " " + std::to_string(count) + std::string(200, '.'));
+}
+
+// Writes for ever, and reports what is acknowledged as lines "TABLE NEXT_SEQ" to `report`.
+class Player {
+public:
+    Player(Store& store, int report, std::uint64_t seed)
+        : store_(store), report_(report), rng_(seed) {}
+
+    void begin(int table) {
+        const auto row = store_.table_by_public_id("t" + std::to_string(table));
+        if (row) {
+            go_on(table, row->id, row->next_seq);
+        } else {
+            store_.append({.create = "t" + std::to_string(table), .lines = lines_of(1, 2)},
+                          [this, table](const auto& outcome) { acknowledged(table, outcome); });
+        }
+    }
+
+private:
+    void acknowledged(int table, const Outcome<Appended>& outcome) {
+        CHECK(outcome.has_value());
+        const std::string text =
+            std::to_string(table) + " " + std::to_string(outcome->next_seq) + "\n";
+        CHECK(write(report_, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+        go_on(table, outcome->table, outcome->next_seq);
+    }
+    void go_on(int table, TableId id, Seq seq) {
+        const Seq count = 1 + rng_.below(4);
+        store_.append({.table = id, .first_seq = seq, .lines = lines_of(seq, count)},
+                      [this, table](const auto& outcome) { acknowledged(table, outcome); });
+    }
+
+    Store& store_;
+    int report_;
+    base::Rng rng_;  // of the thread that calls
+};
+
+// Empty at the end.
+std::string read_some(int file) {
+    std::array<char, 4096> buffer{};
+    const ssize_t size = read(file, buffer.data(), buffer.size());
+    CHECK(size >= 0);
+    return std::string(buffer.data(), static_cast<std::size_t>(size));
+}
+
+using Reported = std::map<int, Seq>;
+
+// Starts the writer, kills it after some reports, and adds what it reported.
+void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std::uint64_t seed,
+                   Reported& reported) {
+    std::array<int, 2> ends{};
+    CHECK(pipe(ends.data()) == 0);
+    std::string text;
+    {
+        support::Child child([&] {
+            close(ends[0]);
+            const auto store = kind.open(folder);
+            // A table at a time may begin on this thread; later all is on the writer's.
+            std::vector<std::unique_ptr<Player>> players;
+            for (int table = 0; table < kTables; ++table) {
+                players.push_back(std::make_unique<Player>(*store, ends[1], seed));
+                players.back()->begin(table);
+            }
+            for (;;) {
+                pause();
+            }
+            return 0;
+        });
+        close(ends[1]);
+        const std::size_t enough = 100 + base::Rng(seed).below(1000);
+        while (text.size() < enough) {
+            const std::string more = read_some(ends[0]);
+            CHECK(!more.empty());
+            text += more;
+        }
+        child.kill();
+        // What it still said before it died counts too.
+        for (std::string more = read_some(ends[0]); !more.empty(); more = read_some(ends[0])) {
+            text += more;
+        }
+        close(ends[0]);
+    }
+    std::istringstream reports(text);
+    int table = 0;
+    for (Seq next_seq = 0; reports >> table >> next_seq;) {
+        reported[table] = std::max(reported[table], next_seq);
+    }
+}
+
+void expect_whole_requests(const std::vector<LogLine>& lines) {
+    for (std::size_t i = 0; i < lines.size();) {
+        Seq first = 0;
+        Seq count = 0;
+        std::istringstream(lines[i].text) >> first >> count;
+        ASSERT_EQ(first, i + 1);
+        ASSERT_LE(i + count, lines.size()) << "half a request";
+        for (const std::size_t end = i + count; i < end; ++i) {
+            ASSERT_EQ(lines[i].text, lines_of(first, count).front());
+        }
+    }
+}
+
+class KilledStore : public StoreSuite {};
+
+TEST_P(KilledStore, KeepsWhatItAcknowledged) {
+    Reported reported;
+    for (const std::uint64_t seed : support::seeds(10)) {
+        SCOPED_TRACE("FOGG_SEED=" + std::to_string(seed));
+        play_and_kill(GetParam(), folder_, seed, reported);
+        const auto store = open();
+        const auto report = store->check();
+        ASSERT_TRUE(report->problems.empty()) << report->problems.front();
+        for (const auto& [table, next_seq] : reported) {
+            const TableRow row = *store->table_by_public_id("t" + std::to_string(table));
+            EXPECT_GE(row.next_seq, next_seq) << "an acknowledged line is lost";
+            expect_whole_requests(*store->log({.table = row.id}));
+        }
+    }
+    EXPECT_EQ(reported.size(), static_cast<std::size_t>(kTables));
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, KilledStore, testing::ValuesIn(durable_kinds()), kind_name);
+
+}  // namespace
+}  // namespace store

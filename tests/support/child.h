@@ -1,0 +1,51 @@
+// tests/support/child.h
+//
+// A second process, forked from the test, for what kills or limits a whole process. Fork only while
+// the test has no other threads.
+#pragma once
+
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <functional>
+
+#include "base/check.h"
+
+namespace support {
+
+class Child {
+public:
+    // Runs `work` in the child, whose exit code is what it returns.
+    explicit Child(const std::function<int()>& work) : id_(fork()) {
+        CHECK(id_ >= 0);
+        if (id_ == 0) {
+            _exit(work());
+        }
+    }
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    ~Child() {
+        if (id_ > 0) {
+            kill();
+        }
+    }
+
+    // The exit code, or minus the signal that ended it.
+    int wait() {
+        int status = 0;
+        CHECK(waitpid(id_, &status, 0) == id_);
+        id_ = 0;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    }
+    void kill() {
+        CHECK(::kill(id_, SIGKILL) == 0);
+        wait();
+    }
+
+private:
+    pid_t id_;
+};
+
+}  // namespace support

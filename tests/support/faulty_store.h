@@ -1,0 +1,100 @@
+// tests/support/faulty_store.h
+//
+// A store whose Nth call fails with kIo. Run a test for N = 1, 2, 3 and so on until has_failed()
+// stays false: then every call has failed once.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <utility>
+
+#include "store/store.h"
+
+namespace support {
+
+// kBefore: nothing happens. kAfter: it happens, but the answer is lost, as in a crash.
+enum class Fault : std::uint8_t { kBefore, kAfter };
+
+class FaultyStore final : public store::Store {
+public:
+    // Calls count from 1; 0 never fails. The inner store must outlive it.
+    FaultyStore(store::Store& inner, Fault fault, std::uint64_t fails_at)
+        : inner_(inner), fault_(fault), fails_at_(fails_at) {}
+
+    [[nodiscard]] bool has_failed() const { return fails_at_ != 0 && calls_ >= fails_at_; }
+
+    void append(store::Append request, store::Done done) override {
+        write(std::move(request), std::move(done),
+              [this](auto r, auto d) { inner_.append(std::move(r), std::move(d)); });
+    }
+    void say(store::Say request, store::SaidDone done) override {
+        write(std::move(request), std::move(done),
+              [this](auto r, auto d) { inner_.say(std::move(r), std::move(d)); });
+    }
+
+    [[nodiscard]] store::Outcome<store::TableRow> table(store::TableId id) override {
+        return read([&] { return inner_.table(id); });
+    }
+    [[nodiscard]] store::Outcome<store::TableRow> table_by_public_id(
+        std::string_view public_id) override {
+        return read([&] { return inner_.table_by_public_id(public_id); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::TableRow>> tables(
+        const store::TablesQuery& query) override {
+        return read([&] { return inner_.tables(query); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::LogLine>> log(
+        const store::LogQuery& query) override {
+        return read([&] { return inner_.log(query); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::ChatLine>> chat(store::TableId id,
+                                                                    std::uint64_t after) override {
+        return read([&] { return inner_.chat(id, after); });
+    }
+    [[nodiscard]] store::Outcome<store::CheckReport> check() override {
+        return read([&] { return inner_.check(); });
+    }
+    [[nodiscard]] store::Outcome<store::Ok> visit_tables(
+        const store::TableVisitor& visit) override {
+        return read([&] { return inner_.visit_tables(visit); });
+    }
+    [[nodiscard]] store::Outcome<store::Ok> import_tables(const store::TableSource& next) override {
+        return read([&] { return inner_.import_tables(next); });
+    }
+    void close() override { inner_.close(); }
+
+private:
+    static store::StoreError error() { return {store::StoreErrorCode::kIo, "made to fail"}; }
+
+    bool is_due() { return ++calls_ == fails_at_; }
+
+    template <typename Request, typename Callback, typename Forward>
+    void write(Request request, Callback done, const Forward& forward) {
+        if (!is_due()) {
+            forward(std::move(request), std::move(done));
+        } else if (fault_ == Fault::kBefore) {
+            done(error());
+        } else {
+            forward(std::move(request),
+                    Callback([done = std::move(done)](const auto&) { done(error()); }));
+        }
+    }
+
+    template <typename Read>
+    auto read(const Read& inner) -> decltype(inner()) {
+        if (!is_due()) {
+            return inner();
+        }
+        if (fault_ == Fault::kAfter) {
+            [[maybe_unused]] const auto lost = inner();
+        }
+        return error();
+    }
+
+    store::Store& inner_;
+    Fault fault_;
+    std::uint64_t fails_at_;
+    std::atomic<std::uint64_t> calls_{0};
+};
+
+}  // namespace support
