@@ -1,0 +1,112 @@
+// How many lines a second become durable, when 1, 10 or 100 tables each have a move on its way to
+// the disk; beside it the obvious way, a transaction for every line.
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <iterator>
+#include <latch>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "store/sqlite_handle.h"
+#include "store/sqlite_store.h"
+#include "support/temp_folder.h"
+
+namespace {
+
+// A move of a seat, and what nature turns up after it.
+const std::vector<std::string>& lines() {
+    static const std::vector<std::string> kLines = {
+        "seat 2 id 4f0c9a claim chicago-omaha track 1 red 3 wild 1", "nature turn up blue"};
+    return kLines;
+}
+
+constexpr int kMoves = 10;  // by each table in an iteration
+
+// Sends one move after the other, each when the one before is durable.
+class Game {
+public:
+    Game(store::Store& store, const std::string& public_id) : store_(store) {
+        std::latch made(1);
+        store.append({.create = public_id, .lines = {"setup"}},
+                     [&](const store::Outcome<store::Appended>& outcome) {
+                         last_ = *outcome;
+                         made.count_down();
+                     });
+        made.wait();
+    }
+
+    // Counts down when the moves are durable.
+    void play(int moves, std::latch& missing) {
+        store_.append({.table = last_.table, .first_seq = last_.next_seq, .lines = lines()},
+                      [this, moves, &missing](const store::Outcome<store::Appended>& outcome) {
+                          last_ = *outcome;
+                          if (moves > 1) {
+                              play(moves - 1, missing);
+                          } else {
+                              missing.count_down();
+                          }
+                      });
+    }
+
+private:
+    store::Store& store_;
+    store::Appended last_{};
+};
+
+void store_fast(benchmark::State& run) {
+    const support::TempFolder folder;
+    auto opened = store::SqliteStore::open({.path = folder / "games.db"});
+    if (!opened) {
+        std::abort();
+    }
+    std::vector<std::unique_ptr<Game>> games;
+    for (int i = 0; i < run.range(0); ++i) {
+        games.push_back(std::make_unique<Game>(**opened, "t" + std::to_string(i)));
+    }
+    for (auto _ : run) {
+        std::latch missing(run.range(0));
+        for (const auto& game : games) {
+            game->play(kMoves, missing);
+        }
+        missing.wait();
+    }
+    run.SetItemsProcessed(run.iterations() * run.range(0) * kMoves * std::ssize(lines()));
+}
+BENCHMARK(store_fast)
+    ->Name("store/fast")
+    ->RangeMultiplier(10)
+    ->Range(1, 100)
+    ->UseRealTime()
+    ->Unit(benchmark::kMicrosecond);
+
+void store_twin(benchmark::State& run) {
+    const support::TempFolder folder;
+    store::Connection connection({.path = folder / "games.db", .mode = store::FileMode::kCreate});
+    connection.execute(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+        "CREATE TABLE log (id INTEGER PRIMARY KEY, table_id INTEGER, seq INTEGER, at_ms INTEGER,"
+        " text TEXT); CREATE UNIQUE INDEX log_by_seq ON log (table_id, seq)");
+    store::Statement insert =
+        connection.prepare("INSERT INTO log (table_id, seq, at_ms, text) VALUES (?, ?, ?, ?)");
+    std::int64_t seq = 0;
+    for (auto _ : run) {
+        for (std::int64_t i = 0; i < kMoves * run.range(0); ++i) {
+            for (const std::string& line : lines()) {
+                store::Use(connection, insert, i % run.range(0), ++seq, std::int64_t{0}, line)
+                    .run();
+            }
+        }
+    }
+    run.SetItemsProcessed(run.iterations() * run.range(0) * kMoves * std::ssize(lines()));
+}
+BENCHMARK(store_twin)
+    ->Name("store/twin")
+    ->RangeMultiplier(10)
+    ->Range(1, 100)
+    ->UseRealTime()
+    ->Unit(benchmark::kMicrosecond);
+
+}  // namespace
