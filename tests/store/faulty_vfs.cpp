@@ -11,10 +11,15 @@ namespace {
 struct FaultyFile {
     sqlite3_file base;
     FaultyVfs* vfs;
+    bool is_log;  // a write-ahead log
 };
 
+FaultyFile& own(sqlite3_file* file) {
+    return *reinterpret_cast<FaultyFile*>(file);
+}
+
 FaultyVfs& vfs_of(sqlite3_file* file) {
-    return *reinterpret_cast<FaultyFile*>(file)->vfs;
+    return *own(file).vfs;
 }
 
 sqlite3_file* real_of(sqlite3_file* file) {
@@ -36,6 +41,9 @@ int read_file(sqlite3_file* file, void* bytes, int size, sqlite3_int64 at) {
 int write_file(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at) {
     FaultyVfs& vfs = vfs_of(file);
     sqlite3_file* const real = real_of(file);
+    if (own(file).is_log) {
+        vfs.set_unsynced(true);
+    }
     if (vfs.is_full()) {
         return SQLITE_FULL;
     }
@@ -55,7 +63,14 @@ int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
 
 // Nothing is really synced: these tests pull no plug, and are done sooner.
 int sync_file(sqlite3_file* file, int /*flags*/) {
-    return vfs_of(file).is_due() ? SQLITE_IOERR_FSYNC : SQLITE_OK;
+    FaultyVfs& vfs = vfs_of(file);
+    if (vfs.is_due()) {
+        return SQLITE_IOERR_FSYNC;
+    }
+    if (own(file).is_log) {
+        vfs.set_unsynced(false);
+    }
+    return SQLITE_OK;
 }
 
 // Hands a call through to the real file: Pass<&sqlite3_io_methods::xLock>::call.
@@ -100,9 +115,9 @@ const sqlite3_io_methods* methods() {
 
 int open_file(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out_flags) {
     auto* const faulty = static_cast<FaultyVfs*>(vfs->pAppData);
-    auto* const own = reinterpret_cast<FaultyFile*>(file);
-    own->base.pMethods = methods();  // so that SQLite closes it, whatever happens now
-    own->vfs = faulty;
+    own(file).base.pMethods = methods();  // so that SQLite closes it, whatever happens now
+    own(file).vfs = faulty;
+    own(file).is_log = (flags & SQLITE_OPEN_WAL) != 0;
     real_of(file)->pMethods = nullptr;
     return faulty->real()->xOpen(faulty->real(), name, real_of(file), flags, out_flags);
 }

@@ -27,7 +27,11 @@ public:
     // While true, writing fails with SQLITE_FULL.
     void set_full(bool is_full) { is_full_ = is_full; }
 
+    // Whether something was written to a write-ahead log that was not synced since.
+    [[nodiscard]] bool has_unsynced() const { return has_unsynced_; }
+
     // For the methods of files.
+    void set_unsynced(bool has_unsynced) { has_unsynced_ = has_unsynced; }
     [[nodiscard]] bool is_due() { return ++calls_ == fails_at_; }
     [[nodiscard]] bool is_full() const { return is_full_; }
     [[nodiscard]] sqlite3_vfs* real() const { return real_; }
@@ -39,6 +43,7 @@ private:
     std::atomic<std::uint64_t> calls_{0};
     std::atomic<std::uint64_t> fails_at_{0};
     std::atomic<bool> is_full_{false};
+    std::atomic<bool> has_unsynced_{false};
 };
 
 }  // namespace store

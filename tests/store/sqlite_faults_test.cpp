@@ -91,6 +91,22 @@ TEST(SqliteFaults, WhicheverReadWriteOrSyncFailsNothingIsLost) {
     EXPECT_GT(n, 50U);
 }
 
+TEST(SqliteFaults, NothingIsAcknowledgedBeforeItIsSynced) {
+    const support::TempFolder folder;
+    FaultyVfs vfs("synced");
+    const auto store = open_sqlite({.path = folder / "games.db", .vfs = vfs.name()});
+    int acknowledged = 0;
+    for (int i = 0; i < 50; ++i) {
+        // On the writer's thread, where nothing can be written meanwhile.
+        store->append({.create = name_at(i), .lines = {std::string(3000, 'x')}},
+                      [&](const Outcome<Appended>& outcome) {
+                          acknowledged += outcome && !vfs.has_unsynced() ? 1 : 0;
+                      });
+    }
+    store->close();
+    EXPECT_EQ(acknowledged, 50);
+}
+
 TEST(SqliteFaults, AFullDiskRefusesUntilThereIsRoom) {
     const support::TempFolder folder;
     FaultyVfs vfs("full");
