@@ -72,6 +72,7 @@ Exit run(const Options& options) {
         return Exit::kFailed;
     }
     std::vector<arena::TrainingGround> training;
+    training.reserve(grounds.size());
     for (const Ground& ground : grounds) {
         training.push_back({.map = &ground.file->map, .seats = ground.seats});
     }

@@ -201,22 +201,22 @@ public:
 private:
     void tell(const Event& event) { sink_.on(event); }
 
-    // Puts a card (or kNoCard) in the first market slot that holds `old`, which must be there, and
+    // Puts `come` (or kNoCard) in the first market slot that holds `gone`, which must be there, and
     // returns the slot. The market is read and written as one word (see state.h), and its slots are
     // compared at once: which of them it is is random, and a wrong guess costs more.
-    unsigned replace(Card old, Card card) {
+    unsigned replace(Card gone, Card come) {
         static_assert(std::endian::native == std::endian::little);
         constexpr std::uint64_t kOnes = 0x0101010101U;
         std::uint32_t first_four = 0;  // a copy of all five would itself make its reader wait
         std::memcpy(&first_four, s_.market.data(), sizeof first_four);
         std::uint64_t slots = first_four | std::uint64_t{index(s_.market[4])} << 32;
         static_assert(kMarketSize == 5);
-        const std::uint64_t apart = slots ^ kOnes * index(old);  // 0 where it is
+        const std::uint64_t apart = slots ^ kOnes * index(gone);  // 0 where it is
         // The lowest of these marks is right, those above a 0 may be wrong.
         const std::uint64_t marks = (apart - kOnes) & ~apart & (kOnes << 7);
         DCHECK(marks != 0);
         const auto slot = static_cast<unsigned>(std::countr_zero(marks)) / 8;
-        slots ^= std::uint64_t{index(old) ^ index(card)} << (8 * slot);
+        slots ^= std::uint64_t{index(gone) ^ index(come)} << (8 * slot);
         std::memcpy(s_.market.data(), &slots, sizeof s_.market);
         return slot;
     }
