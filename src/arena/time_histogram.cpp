@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace arena {
 namespace {
@@ -21,6 +22,12 @@ unsigned bucket_of(std::int64_t ns) {
     return std::min(bucket, TimeHistogram::kBuckets - 1);
 }
 
+// Results may come from a file, in which anything can stand.
+std::int64_t capped_sum(std::int64_t a, std::int64_t b) {
+    std::int64_t sum = 0;
+    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::int64_t>::max() : sum;
+}
+
 double middle_of(unsigned bucket) {
     if (bucket < 2 * kSteps) {
         return bucket;
@@ -36,7 +43,7 @@ void TimeHistogram::add(std::int64_t ns) {
     ++buckets_[bucket_of(ns)];
     ++count_;
     max_ns_ = std::max(max_ns_, ns);
-    total_ns_ += ns;
+    total_ns_ = capped_sum(total_ns_, ns);
 }
 
 void TimeHistogram::add(const Times& times) {
@@ -45,7 +52,7 @@ void TimeHistogram::add(const Times& times) {
         count_ += part.count;
     }
     max_ns_ = std::max(max_ns_, times.max_ns);
-    total_ns_ += times.total_ns;
+    total_ns_ = capped_sum(total_ns_, times.total_ns);
 }
 
 void TimeHistogram::clear() {
