@@ -44,7 +44,8 @@ if(FOGG_SANITIZE)
     target_link_options(fogg_options INTERFACE -fsanitize=${FOGG_SANITIZE})
     # Instrumented code hides from GCC what the standard library's own headers have set; without
     # sanitizers the warning stays on.
-    target_compile_options(fogg_options INTERFACE -Wno-maybe-uninitialized)
+    target_compile_options(fogg_options INTERFACE
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
 
 # The libraries tell the fuzzer which of their branches an input reaches.

@@ -85,7 +85,7 @@ rules::TrackSet by_easiest_colours(const rules::Map& map, const rules::CardCount
         if (has_choice(id)) {
             const TrackId twin = rules::Map::twin(id);
             const auto cards = [&](TrackId t) {
-                return map[t].colour == rules::kGrey ? rules::kCardsMax
+                return map[t].colour == rules::kGrey ? static_cast<int>(rules::kCardsMax)
                                                      : left[index(map[t].colour)];
             };
             take(cards(twin) > cards(id) ? twin : id);
