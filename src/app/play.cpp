@@ -80,7 +80,7 @@ SetTable set_up(const Options& options) {
     if (!options.resume.empty()) {
         return resume(options);
     }
-    auto seats = parse_seats(options.seats.empty() ? "human,greedy" : options.seats);
+    auto seats = parse_seats(options.seats.empty() ? "human,medium" : options.seats);
     if (!seats) {
         return TableProblem{seats.error().text};
     }
@@ -163,7 +163,7 @@ void add_play(CLI::App& program, Exit& exit) {
     command->add_option("--map", options->map, "A built-in map or a map file [usa]");
     command->add_option("--seats", options->seats,
                         "Who plays, with commas between: human, names of players, programs "
-                        "(./bot) [human,greedy]");
+                        "(./bot) [human,medium]");
     command->add_option("--seed", options->seed, "Play the same game again");
     command->add_option("--budget", options->budget_ms, "Milliseconds for a program's decision")
         ->check(CLI::Range(1, 600000));

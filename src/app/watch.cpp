@@ -39,7 +39,7 @@ constexpr int kTerminalPaceMs = 150;
 struct Options {
     std::string map = "usa";
     unsigned seats = 2;
-    std::string players = "greedy";
+    std::string players = "hard";
     std::optional<std::uint64_t> seed;
     std::optional<int> pace_ms;
     std::uint32_t budget_ms = 0;
