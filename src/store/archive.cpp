@@ -6,13 +6,17 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/digest.h"
 
 namespace store {
 namespace {
 
-constexpr std::string_view kTitle = "fogg-store 1";
+constexpr std::string_view kTitle = "fogg-store 2";
+constexpr std::string_view kOldTitle = "fogg-store 1";
+constexpr std::string_view kListed = "listed";
+constexpr std::string_view kUnlisted = "unlisted";
 // A line holds at most one text, each byte of it as two, and some numbers.
 constexpr std::size_t kArchiveLineMax = 2 * kLineBytesMax + 256;
 
@@ -63,7 +67,11 @@ public:
         const TableRow& row = copy.row;
         put("table " + row.public_id + ' ' + std::string(name_of(row.status)) + ' ' +
             std::to_string(row.created_ms) + ' ' + std::to_string(row.status_ms) + ' ' +
+            std::to_string(row.due_ms) + ' ' + std::string(row.listed ? kListed : kUnlisted) + ' ' +
             escaped(row.summary));
+        if (!copy.holders.empty()) {
+            put(holders_line(copy.holders));
+        }
         for (const LogLine& line : copy.lines) {
             put("line " + std::to_string(line.seq) + ' ' + std::to_string(line.at_ms) + ' ' +
                 escaped(line.text));
@@ -86,7 +94,16 @@ public:
         return outcome ? Outcome<ArchiveCounts>(counts_) : outcome.error();
     }
 
+    [[nodiscard]] const ArchiveCounts& counts() const { return counts_; }
+
 private:
+    static std::string holders_line(const std::vector<std::string>& holders) {
+        std::string line = "holders";
+        for (const std::string& holder : holders) {
+            line += ' ' + holder;
+        }
+        return line;
+    }
     void put(std::string line) {
         line += '\n';
         digest_.add(line);
@@ -129,6 +146,7 @@ public:
         is_good_ = is_good_ && plain;
         return plain.value_or("");
     }
+    [[nodiscard]] bool is_at_end() const { return rest_.empty(); }
     [[nodiscard]] bool is_good() const { return is_good_; }
 
 private:
@@ -143,8 +161,8 @@ public:
 
     // Nothing after the last table, when the end of the archive was found to be right.
     Outcome<std::optional<TableCopy>> next() {
-        if (number_ == 0 && !(advance() && line_ == kTitle && advance())) {
-            return damaged("not an archive of this version");
+        if (number_ == 0 && !read_title()) {
+            return damaged("not an archive, or one of a newer version");
         }
         if (line_.starts_with("end ")) {
             return end();
@@ -153,12 +171,19 @@ public:
         if (!read_row(copy.row)) {
             return damaged("expected a table");
         }
-        while (advance() && line_.starts_with("line ")) {
+        bool has_line = advance();
+        if (has_line && !is_old_ && line_.starts_with("holders ")) {
+            if (!read_holders(copy)) {
+                return damaged("expected holders");
+            }
+            has_line = advance();
+        }
+        for (; has_line && line_.starts_with("line "); has_line = advance()) {
             if (!read_line(copy)) {
                 return damaged("expected a line of the log");
             }
         }
-        for (bool has_line = true; has_line && line_.starts_with("chat "); has_line = advance()) {
+        for (; has_line && line_.starts_with("chat "); has_line = advance()) {
             if (!read_chat(copy)) {
                 return damaged("expected a line of chat");
             }
@@ -197,6 +222,13 @@ private:
         return true;
     }
 
+    bool read_title() {
+        if (!advance() || (line_ != kTitle && line_ != kOldTitle)) {
+            return false;
+        }
+        is_old_ = line_ == kOldTitle;
+        return advance();
+    }
     bool read_row(TableRow& row) const {
         Words words(line_);
         const bool is_table = words.next() == "table";
@@ -205,8 +237,23 @@ private:
         row.status = status.value_or(Status::kBroken);
         row.created_ms = words.number<std::int64_t>();
         row.status_ms = words.number<std::int64_t>();
+        bool is_listing = true;
+        if (!is_old_) {
+            row.due_ms = words.number<std::int64_t>();
+            const std::string_view listing = words.next();
+            row.listed = listing == kListed;
+            is_listing = row.listed || listing == kUnlisted;
+        }
         row.summary = words.text();
-        return is_table && status && words.is_good();
+        return is_table && status && is_listing && words.is_good();
+    }
+    bool read_holders(TableCopy& copy) const {
+        Words words(line_);
+        words.next();
+        while (!words.is_at_end() && copy.holders.size() <= kTableHoldersMax) {
+            copy.holders.emplace_back(words.next());
+        }
+        return !copy.holders.empty() && copy.holders.size() <= kTableHoldersMax;
     }
     bool read_line(TableCopy& copy) const {
         Words words(line_);
@@ -244,6 +291,7 @@ private:
     std::istream& in_;
     std::string line_;
     std::uint64_t number_ = 0;  // of line_
+    bool is_old_ = false;       // version 1
     bool is_cut_ = false;
     base::Sha256 digest_;
     ArchiveCounts counts_;
@@ -251,16 +299,27 @@ private:
 
 }  // namespace
 
-Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store) {
+Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store, const ArchiveProgress& progress) {
     ArchiveWriter writer(out);
-    const Outcome<Ok> outcome =
-        store.visit_tables([&](const TableCopy& copy) { return writer.add(copy); });
+    const Outcome<Ok> outcome = store.visit_tables([&](const TableCopy& copy) {
+        Outcome<Ok> added = writer.add(copy);
+        if (added && progress) {
+            progress(writer.counts());
+        }
+        return added;
+    });
     return outcome ? writer.finish() : outcome.error();
 }
 
-Outcome<ArchiveCounts> import_from(std::istream& in, Store& store) {
+Outcome<ArchiveCounts> import_from(std::istream& in, Store& store,
+                                   const ArchiveProgress& progress) {
     ArchiveReader reader(in);
-    const Outcome<Ok> outcome = store.import_tables([&] { return reader.next(); });
+    const Outcome<Ok> outcome = store.import_tables([&] {
+        if (progress) {
+            progress(reader.counts());
+        }
+        return reader.next();
+    });
     return outcome ? Outcome<ArchiveCounts>(reader.counts()) : outcome.error();
 }
 

@@ -1,6 +1,7 @@
 #include "store/limits.h"
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -8,12 +9,21 @@
 namespace store {
 namespace {
 
+bool is_word(std::string_view text, std::size_t bytes_max) {
+    return !text.empty() && text.size() <= bytes_max && std::ranges::all_of(text, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               c == '-' || c == '_';
+    });
+}
+
 bool is_public_id(std::string_view text) {
-    return !text.empty() && text.size() <= kPublicIdBytesMax &&
-           std::ranges::all_of(text, [](char c) {
-               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                      c == '-' || c == '_';
-           });
+    return is_word(text, kPublicIdBytesMax);
+}
+
+bool are_holders(const std::vector<std::string>& holders) {
+    return holders.size() <= kTableHoldersMax &&
+           std::ranges::all_of(
+               holders, [](const std::string& holder) { return is_word(holder, kHolderBytesMax); });
 }
 
 StoreError invalid(std::string text) {
@@ -44,6 +54,11 @@ std::size_t bytes_of(const Append& request) {
     for (const std::string& line : request.lines) {
         bytes += sizeof(std::string) + line.size();
     }
+    if (request.holders) {
+        for (const std::string& holder : *request.holders) {
+            bytes += sizeof(std::string) + holder.size();
+        }
+    }
     return bytes;
 }
 
@@ -60,6 +75,12 @@ std::optional<StoreError> refusal_of(const Append& request) {
     }
     if (request.summary && request.summary->size() > kSummaryBytesMax) {
         return invalid("a summary that is too long");
+    }
+    if (request.due_ms && *request.due_ms < 0) {
+        return invalid("due before 1970");
+    }
+    if (request.holders && !are_holders(*request.holders)) {
+        return invalid("holders that are none, or too many");
     }
     if (request.lines.size() > kRequestLinesMax || bytes_of(request) > kRequestBytesMax) {
         return invalid("too much in one request");
@@ -90,6 +111,13 @@ std::optional<StoreError> refusal_of(const TableCopy& copy) {
     if (copy.row.summary.size() > kSummaryBytesMax || has_longer(copy.lines, kLineBytesMax) ||
         has_longer(copy.chat, kChatBytesMax)) {
         return invalid(which + "a text that is too long");
+    }
+    if (copy.row.due_ms < 0) {
+        return invalid(which + "due before 1970");
+    }
+    if (!are_holders(copy.holders) ||
+        std::ranges::adjacent_find(copy.holders, std::greater_equal<>()) != copy.holders.end()) {
+        return invalid(which + "holders that are none, too many, or not in order");
     }
     if (copy.lines.empty() || copy.lines.size() > kTableLinesMax || copy.chat.size() > kChatKept) {
         return invalid(which + "no lines, or too many");

@@ -15,6 +15,8 @@ namespace store {
 
 inline constexpr std::size_t kPublicIdBytesMax = 64;
 inline constexpr std::size_t kSummaryBytesMax = 4096;
+inline constexpr std::size_t kHolderBytesMax = 64;
+inline constexpr std::size_t kTableHoldersMax = 32;
 inline constexpr std::size_t kLineBytesMax = 65536;
 inline constexpr std::size_t kRequestLinesMax = 1000;
 inline constexpr std::size_t kRequestBytesMax = 262144;

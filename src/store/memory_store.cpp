@@ -21,18 +21,41 @@ TableId id_at(std::size_t index) {
     return static_cast<TableId>(index + 1);
 }
 
-// Newest first; ties by id.
-auto order_of(const TableRow& row) {
+// Keys to sort by: newest or earliest first, ties by id. Cursors have the same names for the
+// fields.
+constexpr auto kNewestStatus = [](const auto& row) {
     return std::tuple(-row.status_ms, -static_cast<std::int64_t>(row.id));
+};
+constexpr auto kNewestLine = [](const auto& row) {
+    return std::tuple(-row.updated_ms, -static_cast<std::int64_t>(row.id));
+};
+constexpr auto kEarliestDue = [](const auto& row) { return std::tuple(row.due_ms, row.id); };
+
+// The page that a query wants of all the rows that it means.
+template <typename Query, typename Key>
+std::vector<TableRow> page_of(std::vector<TableRow> rows, const Query& query, const Key& key) {
+    if (query.after) {
+        std::erase_if(rows, [&](const TableRow& row) { return key(row) <= key(*query.after); });
+    }
+    std::ranges::sort(rows, {}, key);
+    rows.resize(std::min({rows.size(), query.limit, kTablesPerPage}));
+    return rows;
 }
 
-void change_row(TableRow& row, Append& request) {
+void change_row(TableCopy& copy, Append& request) {
+    TableRow& row = copy.row;
     if (request.status && *request.status != row.status) {
         row.status = *request.status;
         row.status_ms = request.at_ms;
     }
     if (request.summary) {
         row.summary = std::move(*request.summary);
+    }
+    row.due_ms = request.due_ms.value_or(row.due_ms);
+    row.listed = request.listed.value_or(row.listed);
+    if (request.holders) {
+        const std::set<std::string> rising(request.holders->begin(), request.holders->end());
+        copy.holders.assign(rising.begin(), rising.end());
     }
 }
 
@@ -78,7 +101,7 @@ Outcome<Appended> MemoryStore::append_now(Append& request) {
         return StoreError{StoreErrorCode::kConflict,
                           "the next line is " + std::to_string(copy->row.next_seq)};
     }
-    change_row(copy->row, request);
+    change_row(*copy, request);
     for (std::string& line : request.lines) {
         copy->lines.push_back({copy->row.next_seq++, request.at_ms, std::move(line)});
         copy->row.updated_ms = request.at_ms;
@@ -126,18 +149,36 @@ Outcome<TableRow> MemoryStore::table_by_public_id(std::string_view public_id) {
 }
 
 Outcome<std::vector<TableRow>> MemoryStore::tables(const TablesQuery& query) {
+    return page_of(rows_where([&](const TableCopy& copy) {
+                       return copy.row.status == query.status &&
+                              (copy.row.listed || !query.listed_only);
+                   }),
+                   query, kNewestStatus);
+}
+
+Outcome<std::vector<TableRow>> MemoryStore::tables_of(const HolderQuery& query) {
+    return page_of(rows_where([&](const TableCopy& copy) {
+                       return std::ranges::binary_search(copy.holders, query.holder);
+                   }),
+                   query, kNewestLine);
+}
+
+Outcome<std::vector<TableRow>> MemoryStore::due_tables(const DueQuery& query) {
+    return page_of(rows_where([&](const TableCopy& copy) {
+                       return copy.row.due_ms > 0 && copy.row.due_ms <= query.before_ms;
+                   }),
+                   query, kEarliestDue);
+}
+
+std::vector<TableRow> MemoryStore::rows_where(
+    const std::function<bool(const TableCopy&)>& is_meant) {
     const std::lock_guard lock(mutex_);
     std::vector<TableRow> rows;
     for (const TableCopy& copy : tables_) {
-        const bool is_after =
-            !query.after || order_of(copy.row) > order_of({.id = query.after->id,
-                                                           .status_ms = query.after->status_ms});
-        if (copy.row.status == query.status && is_after) {
+        if (is_meant(copy)) {
             rows.push_back(copy.row);
         }
     }
-    std::ranges::sort(rows, {}, order_of);
-    rows.resize(std::min({rows.size(), query.limit, kTablesPerPage}));
     return rows;
 }
 

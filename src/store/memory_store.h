@@ -4,6 +4,7 @@
 // included, so that a simulation from one seed stays one thread and repeats itself.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -22,6 +23,8 @@ public:
     [[nodiscard]] Outcome<TableRow> table(TableId id) override;
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 
@@ -32,6 +35,8 @@ public:
     void close() override;
 
 private:
+    [[nodiscard]] std::vector<TableRow> rows_where(
+        const std::function<bool(const TableCopy&)>& is_meant);
     // These want the lock held.
     Outcome<Appended> append_now(Append& request);
     Outcome<Said> say_now(Say& request);

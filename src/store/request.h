@@ -27,6 +27,12 @@ struct Append {
     std::vector<std::string> lines{};
     std::optional<Status> status{};  // nothing: as it is; a new table is open
     std::optional<std::string> summary{};
+    // Nothing: as it is; a new table has nothing due, is not listed and has no holders.
+    std::optional<std::int64_t> due_ms{};  // 0: nothing is due
+    std::optional<bool> listed{};
+    // By whom the table can be found again, in place of those before. The texts mean nothing to the
+    // store: A-Z a-z 0-9 - _. The same one twice counts once.
+    std::optional<std::vector<std::string>> holders{};
 };
 
 struct Appended {

@@ -6,7 +6,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "store/limits.h"
 #include "store/request.h"
@@ -26,18 +29,34 @@ public:
     [[nodiscard]] Outcome<Ok> write(const TableCopy& copy);
 
 private:
+    enum class Phase : std::uint8_t { kLive, kSettled };
+    struct Before {
+        Seq next_seq;
+        Phase phase;
+    };
+    static Phase phase_of(Status status);
+
     Outcome<TableId> make_table(const TableRow& row);
-    // 0 when there is no such table.
-    Seq next_seq(TableId table);
+    // Nothing when there is no such table.
+    std::optional<Before> before(TableId table);
     void change_row(const Append& request);
+    // After the lines are there. `request.table` is not looked at.
+    void change_holders(TableId table, const Append& request, Phase before);
     void add_line(TableId table, Seq seq, std::int64_t at_ms, std::string_view text);
     void add_chat(TableId table, const ChatLine& line);
+    void add_holders(TableId table, const std::vector<std::string>& holders, Phase phase);
 
     Connection& connection_;
     Statement make_table_;
-    Statement last_seq_;
+    Statement before_;
     Statement change_status_;
     Statement change_summary_;
+    Statement change_due_;
+    Statement change_summary_and_due_;
+    Statement change_listed_;
+    Statement forget_holders_;
+    Statement add_holder_;
+    Statement settle_holders_;
     Statement add_line_;
     Statement has_table_;
     Statement last_chat_;

@@ -9,12 +9,6 @@
 namespace store {
 namespace {
 
-// The row of a table with the last line of its log.
-constexpr const char* kRow =
-    "SELECT t.id, t.public_id, t.status, t.created_ms, t.status_ms, l.at_ms, l.seq + 1, t.summary"
-    " FROM tables t JOIN log l ON l.table_id = t.id"
-    " AND l.seq = (SELECT max(seq) FROM log WHERE table_id = t.id) ";
-
 StoreError not_found() {
     return {StoreErrorCode::kNotFound, "no such table"};
 }
@@ -42,18 +36,41 @@ TableRow row_of(const Use& use) {
             .status_ms = use.number(4),
             .updated_ms = use.number(5),
             .next_seq = static_cast<Seq>(use.number(6)),
-            .summary = use.text(7)};
+            .due_ms = use.number(7),
+            .listed = use.number(8) != 0,
+            .summary = use.text(9)};
 }
+
+std::vector<TableRow> rows_of(Use& use) {
+    std::vector<TableRow> rows;
+    while (use.step()) {
+        rows.push_back(row_of(use));
+    }
+    return rows;
+}
+
+std::int64_t page_size(std::size_t limit) {
+    return static_cast<std::int64_t>(std::min(limit, kTablesPerPage));
+}
+
+// Where pages that go down begin.
+constexpr std::int64_t kTop = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
 
 SqliteReader::SqliteReader(const Connection::Options& options)
+    : SqliteReader(options, sqlite_queries()) {}
+
+SqliteReader::SqliteReader(const Connection::Options& options, const SqliteQueries& queries)
     : connection_(options),
-      table_(connection_.prepare(std::string(kRow) + "WHERE t.id = ?")),
-      table_by_public_id_(connection_.prepare(std::string(kRow) + "WHERE t.public_id = ?")),
-      tables_(connection_.prepare(std::string(kRow) +
-                                  "WHERE t.status = ? AND (t.status_ms, t.id) < (?, ?)"
-                                  " ORDER BY t.status_ms DESC, t.id DESC LIMIT ?")),
+      table_(connection_.prepare(queries.table)),
+      table_by_public_id_(connection_.prepare(queries.table_by_public_id)),
+      tables_(connection_.prepare(queries.tables)),
+      listed_tables_(connection_.prepare(queries.listed_tables)),
+      tables_of_(connection_.prepare(queries.tables_of)),
+      due_tables_(connection_.prepare(queries.due_tables)),
+      holders_(
+          connection_.prepare("SELECT holder FROM holders WHERE table_id = ? ORDER BY holder")),
       log_(connection_.prepare("SELECT seq, at_ms, text FROM log"
                                " WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT ?")),
       chat_(connection_.prepare(
@@ -76,16 +93,25 @@ Outcome<TableRow> SqliteReader::first_row(Use& use) {
 }
 
 Outcome<std::vector<TableRow>> SqliteReader::tables(const TablesQuery& query) {
-    constexpr std::int64_t kEnd = std::numeric_limits<std::int64_t>::max();
-    const std::int64_t before_ms = query.after ? query.after->status_ms : kEnd;
-    const std::int64_t before_id = query.after ? number_of(query.after->id) : kEnd;
-    const auto limit = static_cast<std::int64_t>(std::min(query.limit, kTablesPerPage));
-    std::vector<TableRow> rows;
-    Use use(connection_, tables_, name_of(query.status), before_ms, before_id, limit);
-    while (use.step()) {
-        rows.push_back(row_of(use));
-    }
-    return rows;
+    const std::int64_t before_ms = query.after ? query.after->status_ms : kTop;
+    const std::int64_t before_id = query.after ? number_of(query.after->id) : kTop;
+    Use use(connection_, query.listed_only ? listed_tables_ : tables_, name_of(query.status),
+            before_ms, before_id, page_size(query.limit));
+    return rows_of(use);
+}
+
+Outcome<std::vector<TableRow>> SqliteReader::tables_of(const HolderQuery& query) {
+    const std::int64_t before_ms = query.after ? query.after->updated_ms : kTop;
+    const std::int64_t before_id = query.after ? number_of(query.after->id) : kTop;
+    Use use(connection_, tables_of_, query.holder, before_ms, before_id, page_size(query.limit));
+    return rows_of(use);
+}
+
+Outcome<std::vector<TableRow>> SqliteReader::due_tables(const DueQuery& query) {
+    const std::int64_t after_ms = query.after ? query.after->due_ms : 0;
+    const std::int64_t after_id = query.after ? number_of(query.after->id) : 0;
+    Use use(connection_, due_tables_, query.before_ms, after_ms, after_id, page_size(query.limit));
+    return rows_of(use);
 }
 
 Outcome<std::vector<LogLine>> SqliteReader::log(const LogQuery& query) {
@@ -106,6 +132,15 @@ Outcome<std::vector<ChatLine>> SqliteReader::chat(TableId id, std::uint64_t afte
 
 bool SqliteReader::has_table(TableId id) {
     return Use(connection_, table_, number_of(id)).step();
+}
+
+std::vector<std::string> SqliteReader::holders(TableId id) {
+    std::vector<std::string> found;
+    Use use(connection_, holders_, number_of(id));
+    while (use.step()) {
+        found.push_back(use.text(0));
+    }
+    return found;
 }
 
 std::vector<LogLine> SqliteReader::lines(const LogQuery& query) {
@@ -132,10 +167,11 @@ std::vector<ChatLine> SqliteReader::chat_lines(TableId id, std::uint64_t after) 
 
 Outcome<Ok> SqliteReader::visit_tables(const TableVisitor& visit) {
     const Transaction snapshot(connection_, Transaction::Kind::kRead);
-    Statement all = connection_.prepare(std::string(kRow) + "ORDER BY t.id");
+    Statement all = connection_.prepare(sqlite_queries().all_tables);
     Use use(connection_, all);
     while (use.step()) {
         TableCopy copy{.row = row_of(use)};
+        copy.holders = holders(copy.row.id);
         while (copy.lines.size() + 1 < copy.row.next_seq) {
             std::vector<LogLine> page =
                 lines({.table = copy.row.id, .from = copy.lines.size() + 1});
@@ -173,6 +209,22 @@ Outcome<CheckReport> SqliteReader::check() {
     add_problems(
         "SELECT 'table ' || public_id || ': no status: ' || status FROM tables"
         " WHERE status NOT IN ('open', 'playing', 'finished', 'closed', 'broken')",
+        report);
+    add_problems(
+        "SELECT 'table ' || public_id || ': no due time, or neither listed nor not' FROM tables"
+        " WHERE due_ms < 0 OR listed NOT IN (0, 1)",
+        report);
+    add_problems(
+        "SELECT 'table ' || t.public_id || ': holders that are none, or too many'"
+        " FROM holders h JOIN tables t ON t.id = h.table_id GROUP BY t.id"
+        " HAVING count(*) > 32 OR max(length(h.holder) NOT BETWEEN 1 AND 64"
+        "   OR h.holder GLOB '*[^A-Za-z0-9_-]*')",
+        report);
+    add_problems(
+        "SELECT 'table ' || t.public_id || ': holders would find it at a wrong place'"
+        " FROM holders h JOIN tables t ON t.id = h.table_id GROUP BY t.id"
+        " HAVING max(h.settled_ms IS NOT CASE WHEN t.status NOT IN ('open', 'playing') THEN"
+        "   (SELECT at_ms FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) END)",
         report);
     return report;
 }

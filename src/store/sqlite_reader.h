@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "store/sqlite_handle.h"
+#include "store/sqlite_queries.h"
 #include "store/store.h"
 
 namespace store {
@@ -17,10 +18,13 @@ namespace store {
 class SqliteReader {
 public:
     explicit SqliteReader(const Connection::Options& options);
+    SqliteReader(const Connection::Options& options, const SqliteQueries& queries);
 
     [[nodiscard]] Outcome<TableRow> table(TableId id);
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id);
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query);
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query);
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query);
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);
@@ -29,6 +33,7 @@ public:
 private:
     [[nodiscard]] bool has_table(TableId id);
     [[nodiscard]] Outcome<TableRow> first_row(Use& use);
+    [[nodiscard]] std::vector<std::string> holders(TableId id);
     [[nodiscard]] std::vector<LogLine> lines(const LogQuery& query);
     [[nodiscard]] std::vector<ChatLine> chat_lines(TableId id, std::uint64_t after);
     // The first column of each row, for a report.
@@ -38,6 +43,10 @@ private:
     Statement table_;
     Statement table_by_public_id_;
     Statement tables_;
+    Statement listed_tables_;
+    Statement tables_of_;
+    Statement due_tables_;
+    Statement holders_;
     Statement log_;
     Statement chat_;
 };

@@ -40,7 +40,28 @@ CREATE TABLE chat (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kSteps = {kTablesAndLog, kChat};
+// What is due and what is listed are partial indexes, so that other tables are not in them. A move
+// that sets due_ms changes its row and tables_by_due.
+//
+// The newest line of a table is in the log and nowhere else. To go through a holder's tables by it,
+// settled_ms repeats its time for tables that are settled, where it hardly ever changes; of the
+// others, of which a holder has few, it is NULL, and the log is asked. So a move leaves holders
+// alone.
+constexpr const char* kHoldersDueAndListed = R"sql(
+ALTER TABLE tables ADD COLUMN due_ms INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;
+CREATE INDEX tables_by_listed ON tables (status, status_ms) WHERE listed = 1;
+CREATE TABLE holders (
+    table_id   INTEGER NOT NULL REFERENCES tables (id),
+    holder     TEXT    NOT NULL,
+    settled_ms INTEGER,
+    PRIMARY KEY (table_id, holder)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX holders_by_time ON holders (holder, settled_ms, table_id);
+)sql";
+
+constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed};
 
 // How many steps the file has taken.
 std::size_t version_of(Connection& connection) {

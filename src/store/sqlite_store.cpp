@@ -74,6 +74,14 @@ Outcome<std::vector<TableRow>> SqliteStore::tables(const TablesQuery& query) {
     return readers_.with([&](SqliteReader& reader) { return reader.tables(query); });
 }
 
+Outcome<std::vector<TableRow>> SqliteStore::tables_of(const HolderQuery& query) {
+    return readers_.with([&](SqliteReader& reader) { return reader.tables_of(query); });
+}
+
+Outcome<std::vector<TableRow>> SqliteStore::due_tables(const DueQuery& query) {
+    return readers_.with([&](SqliteReader& reader) { return reader.due_tables(query); });
+}
+
 Outcome<std::vector<LogLine>> SqliteStore::log(const LogQuery& query) {
     return readers_.with([&](SqliteReader& reader) { return reader.log(query); });
 }

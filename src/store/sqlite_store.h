@@ -40,6 +40,8 @@ public:
     [[nodiscard]] Outcome<TableRow> table(TableId id) override;
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 

@@ -35,6 +35,30 @@ struct TablesQuery {
         TableId id{};
     };
     Status status = Status::kOpen;
+    bool listed_only = false;
+    std::size_t limit = kTablesPerPage;
+    std::optional<Cursor> after{};  // the last row of the page before
+};
+
+// Tables of one holder, those with the newest last line first. A table that gets a line while
+// somebody turns pages goes to the first page, and is not on one to come.
+struct HolderQuery {
+    struct Cursor {
+        std::int64_t updated_ms = 0;
+        TableId id{};
+    };
+    std::string holder{};
+    std::size_t limit = kTablesPerPage;
+    std::optional<Cursor> after{};  // the last row of the page before
+};
+
+// Tables with 0 < due_ms <= before_ms, the earliest first.
+struct DueQuery {
+    struct Cursor {
+        std::int64_t due_ms = 0;
+        TableId id{};
+    };
+    std::int64_t before_ms = 0;
     std::size_t limit = kTablesPerPage;
     std::optional<Cursor> after{};  // the last row of the page before
 };
@@ -70,6 +94,8 @@ public:
     [[nodiscard]] virtual Outcome<TableRow> table(TableId id) = 0;
     [[nodiscard]] virtual Outcome<TableRow> table_by_public_id(std::string_view public_id) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> tables(const TablesQuery& query) = 0;
+    [[nodiscard]] virtual Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) = 0;
+    [[nodiscard]] virtual Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<LogLine>> log(const LogQuery& query) = 0;
     // Lines of chat after the n-th, 0 for all that are kept.
     [[nodiscard]] virtual Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) = 0;

@@ -37,4 +37,8 @@ std::optional<Status> status_from(std::string_view name) {
     return std::nullopt;
 }
 
+bool is_settled(Status status) {
+    return status != Status::kOpen && status != Status::kPlaying;
+}
+
 }  // namespace store

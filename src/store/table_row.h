@@ -24,6 +24,8 @@ enum class Status : std::uint8_t { kOpen, kPlaying, kFinished, kClosed, kBroken 
 // "open", "playing", "finished", "closed", "broken".
 [[nodiscard]] std::string_view name_of(Status status);
 [[nodiscard]] std::optional<Status> status_from(std::string_view name);
+// Finished, closed or broken: nobody is expected to write there any more.
+[[nodiscard]] bool is_settled(Status status);
 
 struct TableRow {
     TableId id{};
@@ -33,7 +35,9 @@ struct TableRow {
     std::int64_t status_ms = 0;   // when it took its status
     std::int64_t updated_ms = 0;  // of the last line of its log
     Seq next_seq = 1;
-    std::string summary{};  // for lists
+    std::int64_t due_ms = 0;  // when somebody must look after it; 0: nothing is due
+    bool listed = false;      // may stand in lists that everybody sees
+    std::string summary{};    // for lists
 
     friend bool operator==(const TableRow&, const TableRow&) = default;
 };
@@ -57,6 +61,7 @@ struct ChatLine {
 // All there is of one table: what archives are made of.
 struct TableCopy {
     TableRow row{};
+    std::vector<std::string> holders{};  // rising
     std::vector<LogLine> lines{};
     std::vector<ChatLine> chat{};
 

@@ -40,7 +40,11 @@ Acknowledged write_all(Store& store) {
         for (int i = 0; i < kTables; ++i) {
             const std::string name = name_at(i);
             Append request{.first_seq = 1 + k * kLines,
-                           .lines = {std::to_string(k), std::string(3000, 'x'), "end"}};
+                           .lines = {std::to_string(k), std::string(3000, 'x'), "end"},
+                           .status = k + 1 == kRequests ? Status::kFinished : Status::kPlaying,
+                           .due_ms = static_cast<std::int64_t>(k + 1),
+                           .listed = k % 2 == 0,
+                           .holders = {{"all", "h" + std::to_string(k)}}};
             if (k == 0) {
                 request.create = name;
             } else {
@@ -67,6 +71,11 @@ void expect_all_there(Store& store, const Acknowledged& acknowledged) {
     ASSERT_EQ(code_of(report), "ok");
     EXPECT_TRUE(report->problems.empty()) << report->problems.front();
     EXPECT_EQ(report->lines, kTables * kRequests * kLines);
+    EXPECT_EQ(store.tables_of({.holder = "all"})->size(), std::size_t{kTables});
+    EXPECT_EQ(store.tables_of({.holder = "h" + std::to_string(kRequests - 1)})->size(),
+              std::size_t{kTables});
+    EXPECT_TRUE(store.tables_of({.holder = "h0"})->empty());
+    EXPECT_EQ(store.due_tables({.before_ms = kRequests})->size(), std::size_t{kTables});
 }
 
 TEST(SqliteFaults, WhicheverReadWriteOrSyncFailsNothingIsLost) {
@@ -266,6 +275,35 @@ TEST(SqliteFaults, MissingLinesAreFoundByCheck) {
                                                                   "table def: no status: odd"}));
     EXPECT_EQ(code_of(store->table_by_public_id("def")), "corrupt");
     EXPECT_EQ(code_of(store->visit_tables([](const TableCopy&) { return Ok{}; })), "corrupt");
+}
+
+TEST(SqliteFaults, WrongHoldersAndRowsAreFoundByCheck) {
+    const support::TempFolder folder;
+    const std::string path = folder / "games.db";
+    const auto store = open_sqlite({.path = path});
+    for (const char* const name : {"live", "over", "odd", "due", "list"}) {
+        ASSERT_TRUE(append(*store, {.create = name, .lines = {"a"}, .holders = {{"ann"}}}));
+    }
+    ASSERT_TRUE(append(*store, {.table = static_cast<TableId>(2),
+                                .first_seq = 2,
+                                .at_ms = 5,
+                                .lines = {"b"},
+                                .status = Status::kFinished}));
+    EXPECT_TRUE(store->check()->problems.empty());
+    Connection({.path = path})
+        .execute(
+            "UPDATE holders SET settled_ms = 4 WHERE table_id IN (1, 2);"
+            "UPDATE holders SET holder = 'a b' WHERE table_id = 3;"
+            "UPDATE tables SET due_ms = -1 WHERE public_id = 'due';"
+            "UPDATE tables SET listed = 2 WHERE public_id = 'list';"
+            "INSERT INTO holders (table_id, holder) VALUES (77, 'ann')");
+    EXPECT_EQ(store->check()->problems,
+              (std::vector<std::string>{"a row of holders without a table",
+                                        "table due: no due time, or neither listed nor not",
+                                        "table list: no due time, or neither listed nor not",
+                                        "table odd: holders that are none, or too many",
+                                        "table live: holders would find it at a wrong place",
+                                        "table over: holders would find it at a wrong place"}));
 }
 
 }  // namespace

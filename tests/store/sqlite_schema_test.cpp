@@ -52,7 +52,23 @@ TEST(SqliteSchema, OldFilesAreBroughtUpToDate) {
             EXPECT_EQ(row.status, Status::kPlaying);
             EXPECT_EQ(row.next_seq, 4U);
             EXPECT_EQ(joined_log(*store, row.id), "setup usa|seat 1 ann|start 1");
+            EXPECT_EQ(row.due_ms, 0);
+            EXPECT_FALSE(row.listed);
             EXPECT_EQ(code_of(support::say(*store, {.table = row.id, .text = "hello"})), "ok");
+            EXPECT_EQ(code_of(support::append(*store, {.table = row.id,
+                                                       .first_seq = 4,
+                                                       .at_ms = 4000,
+                                                       .lines = {"end"},
+                                                       .status = Status::kFinished,
+                                                       .due_ms = 5000,
+                                                       .listed = true,
+                                                       .holders = {{"bob"}}})),
+                      "ok");
+            EXPECT_EQ(store->due_tables({.before_ms = 5000})->size(), 1U);
+            EXPECT_EQ(store->tables_of({.holder = "bob"})->size(), 1U);
+            EXPECT_TRUE(store->tables_of({.holder = "ann"})->empty());
+            EXPECT_EQ(store->tables({.status = Status::kFinished, .listed_only = true})->front(),
+                      *store->table(row.id));
             EXPECT_TRUE(store->check()->problems.empty());
         }
         EXPECT_EQ(schema_of(path), schema_of(folder / "new.db"));

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "store/store_kind.h"
+#include "store/store_pages.h"
 #include "support/faulty_store.h"
 #include "support/store_waiting.h"
 
@@ -121,6 +122,19 @@ TEST_P(StoreSuite, LimitsHold) {
     EXPECT_EQ(refused({.table = id, .first_seq = 2, .lines = std::vector<std::string>(1001)}),
               "invalid");
     EXPECT_EQ(refused({.table = id, .first_seq = 2, .summary = std::string(4097, 'x')}), "invalid");
+    EXPECT_EQ(refused({.table = id, .first_seq = 2, .due_ms = -1}), "invalid");
+    for (const std::string& holder : {std::string(), std::string(65, 'x'), std::string("a b"),
+                                      std::string("ü"), std::string("a\0", 2)}) {
+        EXPECT_EQ(refused({.table = id, .first_seq = 2, .holders = {{"ann", holder}}}), "invalid");
+    }
+    std::vector<std::string> holders(32, std::string(63, 'x'));
+    for (std::size_t i = 0; i < holders.size(); ++i) {
+        holders[i] += static_cast<char>('A' + i % 26 + (i >= 26 ? 32 : 0));
+    }
+    EXPECT_EQ(refused({.table = id, .first_seq = 2, .holders = holders}), "ok");
+    EXPECT_EQ(store->tables_of({.holder = holders.back()})->size(), 1U);
+    holders.emplace_back("one_more");
+    EXPECT_EQ(refused({.table = id, .first_seq = 2, .holders = holders}), "invalid");
     EXPECT_EQ(code_of(say(*store, {.table = id, .text = std::string(4097, 'x')})), "invalid");
     EXPECT_EQ(joined_log(*store, id), "setup");
     EXPECT_EQ(refused({.table = id, .first_seq = 2, .lines = {std::string(65536, 'x')}}), "ok");
@@ -289,7 +303,13 @@ std::map<std::string, Seq> play(Store& store) {
         if (!row && row.error().code == StoreErrorCode::kIo) {
             continue;
         }
-        Append request{.lines = {"a", "b", "c"}};
+        // Each request says in all places which of them it is.
+        const std::string mark = "h" + std::to_string(i);
+        Append request{.lines = {"a", "b", mark},
+                       .summary = mark,
+                       .due_ms = i + 1,
+                       .listed = i < 2,
+                       .holders = {{"all", mark}}};
         if (row) {
             request.table = row->id;
             request.first_seq = row->next_seq;
@@ -301,6 +321,15 @@ std::map<std::string, Seq> play(Store& store) {
         }
     }
     return acknowledged;
+}
+
+// Row, holders and last line are of one request.
+void expect_whole(Store& store, const TableRow& row) {
+    const std::string mark = store.log({.table = row.id, .from = row.next_seq - 1})->front().text;
+    EXPECT_EQ(row.summary, mark);
+    EXPECT_EQ("h" + std::to_string(row.due_ms - 1), mark);
+    EXPECT_EQ(row.listed, mark == "h0" || mark == "h1");
+    EXPECT_EQ(holders_of(store, row.public_id), "all " + mark + " ");
 }
 
 TEST_P(StoreSuite, NothingIsLostWhicheverCallFails) {
@@ -315,7 +344,12 @@ TEST_P(StoreSuite, NothingIsLostWhicheverCallFails) {
             for (const auto& [name, next_seq] : acknowledged) {
                 EXPECT_GE(store->table_by_public_id(name)->next_seq, next_seq);
             }
+            const std::vector<TableRow> rows = *store->tables_of({.holder = "all"});
+            for (const TableRow& row : rows) {
+                expect_whole(*store, row);
+            }
             const CheckReport report = *store->check();
+            EXPECT_EQ(rows.size(), report.tables);
             EXPECT_TRUE(report.problems.empty());
             EXPECT_EQ(report.lines % 3, 0U) << "half a request";
             EXPECT_GE(report.lines, has_failed ? 6U : 12U);
@@ -326,9 +360,14 @@ TEST_P(StoreSuite, NothingIsLostWhicheverCallFails) {
 TEST_P(DurableStoreSuite, EverythingIsThereAfterReopening) {
     auto store = open();
     const TableId id = append(*store, creation("abc"))->table;
-    ASSERT_EQ(
-        code_of(append(*store, {.table = id, .first_seq = 2, .lines = {"x"}, .summary = "s"})),
-        "ok");
+    ASSERT_EQ(code_of(append(*store, {.table = id,
+                                      .first_seq = 2,
+                                      .lines = {"x"},
+                                      .summary = "s",
+                                      .due_ms = 7,
+                                      .listed = true,
+                                      .holders = {{"ann"}}})),
+              "ok");
     ASSERT_EQ(code_of(say(*store, {.table = id, .text = "hello"})), "ok");
     const TableRow row = *store->table(id);
     for (int i = 0; i < 3; ++i) {
@@ -337,6 +376,9 @@ TEST_P(DurableStoreSuite, EverythingIsThereAfterReopening) {
         EXPECT_EQ(*store->table_by_public_id("abc"), row);
         EXPECT_EQ(joined_log(*store, id), "setup|x");
         EXPECT_EQ(store->chat(id, 0)->size(), 1U);
+        EXPECT_EQ(pages_of(*store, "ann"), "abc | ");
+        EXPECT_EQ(due_pages(*store, 7), "abc | ");
+        EXPECT_EQ(store->tables({.listed_only = true})->size(), 1U);
     }
     EXPECT_EQ(append(*store, {.table = id, .first_seq = 3, .lines = {"y"}})->next_seq, 4U);
 }

@@ -43,6 +43,14 @@ public:
         const store::TablesQuery& query) override {
         return read([&] { return inner_.tables(query); });
     }
+    [[nodiscard]] store::Outcome<std::vector<store::TableRow>> tables_of(
+        const store::HolderQuery& query) override {
+        return read([&] { return inner_.tables_of(query); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::TableRow>> due_tables(
+        const store::DueQuery& query) override {
+        return read([&] { return inner_.due_tables(query); });
+    }
     [[nodiscard]] store::Outcome<std::vector<store::LogLine>> log(
         const store::LogQuery& query) override {
         return read([&] { return inner_.log(query); });
