@@ -1,5 +1,6 @@
 // How many lines a second become durable, when 1, 10 or 100 tables each have a move on its way to
-// the disk; beside it the obvious way, a transaction for every line.
+// the disk; beside it the obvious way, a transaction for every line, and what it costs to change
+// the table's row with every move.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -25,12 +26,18 @@ const std::vector<std::string>& lines() {
 
 constexpr int kMoves = 10;  // by each table in an iteration
 
-// Sends one move after the other, each when the one before is durable.
+// What changes with every move beside the log.
+enum class Change : std::uint8_t { kNothing, kSummary, kSummaryAndDue };
+
+// Sends one move after the other, each when the one before is durable. A table has four holders.
 class Game {
 public:
-    Game(store::Store& store, const std::string& public_id) : store_(store) {
+    Game(store::Store& store, const std::string& public_id, Change change)
+        : store_(store), change_(change) {
         std::latch made(1);
-        store.append({.create = public_id, .lines = {"setup"}},
+        store.append({.create = public_id,
+                      .lines = {"setup"},
+                      .holders = {{"ann", "bob", "eve", public_id}}},
                      [&](const store::Outcome<store::Appended>& outcome) {
                          last_ = *outcome;
                          made.count_down();
@@ -40,7 +47,7 @@ public:
 
     // Counts down when the moves are durable.
     void play(int moves, std::latch& missing) {
-        store_.append({.table = last_.table, .first_seq = last_.next_seq, .lines = lines()},
+        store_.append(next(),
                       [this, moves, &missing](const store::Outcome<store::Appended>& outcome) {
                           last_ = *outcome;
                           if (moves > 1) {
@@ -52,11 +59,23 @@ public:
     }
 
 private:
+    [[nodiscard]] store::Append next() const {
+        store::Append request{.table = last_.table, .first_seq = last_.next_seq, .lines = lines()};
+        if (change_ != Change::kNothing) {
+            request.summary = std::string(200, 's');
+        }
+        if (change_ == Change::kSummaryAndDue) {
+            request.due_ms = static_cast<std::int64_t>(1'700'000'000'000 + last_.next_seq);
+        }
+        return request;
+    }
+
     store::Store& store_;
+    Change change_;
     store::Appended last_{};
 };
 
-void store_fast(benchmark::State& run) {
+void play(benchmark::State& run, Change change) {
     const support::TempFolder folder;
     auto opened = store::SqliteStore::open({.path = folder / "games.db"});
     if (!opened) {
@@ -64,7 +83,7 @@ void store_fast(benchmark::State& run) {
     }
     std::vector<std::unique_ptr<Game>> games;
     for (int i = 0; i < run.range(0); ++i) {
-        games.push_back(std::make_unique<Game>(**opened, "t" + std::to_string(i)));
+        games.push_back(std::make_unique<Game>(**opened, "t" + std::to_string(i), change));
     }
     for (auto _ : run) {
         std::latch missing(run.range(0));
@@ -75,10 +94,32 @@ void store_fast(benchmark::State& run) {
     }
     run.SetItemsProcessed(run.iterations() * run.range(0) * kMoves * std::ssize(lines()));
 }
+
+void store_fast(benchmark::State& run) {
+    play(run, Change::kNothing);
+}
 BENCHMARK(store_fast)
     ->Name("store/fast")
     ->RangeMultiplier(10)
     ->Range(1, 100)
+    ->UseRealTime()
+    ->Unit(benchmark::kMicrosecond);
+
+void store_summary(benchmark::State& run) {
+    play(run, Change::kSummary);
+}
+BENCHMARK(store_summary)
+    ->Name("store/summary")
+    ->Arg(100)
+    ->UseRealTime()
+    ->Unit(benchmark::kMicrosecond);
+
+void store_due(benchmark::State& run) {
+    play(run, Change::kSummaryAndDue);
+}
+BENCHMARK(store_due)
+    ->Name("store/summary_and_due")
+    ->Arg(100)
     ->UseRealTime()
     ->Unit(benchmark::kMicrosecond);
 
