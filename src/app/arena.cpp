@@ -1,9 +1,6 @@
 // fogg arena: players play many games, and the figures say who is stronger.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <charconv>
 #include <filesystem>
 #include <memory>
@@ -199,34 +196,32 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_arena(CLI::App& program, Exit& exit) {
+void add_arena(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        program.add_subcommand("arena", "Measure how strong players are, with error bars");
-    command->add_option("--map", options->map, "A built-in map or a map file")
-        ->capture_default_str();
-    command->add_option("--players", options->players, "Two to five names, one for each seat")
-        ->required();
-    command->add_option("--deals", options->deals, "Each is played in all rotations of the seats")
-        ->check(CLI::Range(1U, arena::kDealsMax))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed)->capture_default_str();
+    Command command = program.add("arena", "Measure how strong players are, with error bars");
+    command.option("--map", options->map, "A built-in map or a map file").shows_default();
+    command.option("--players", options->players, "Two to five names, one for each seat")
+        .required();
+    command.option("--deals", options->deals, "Each is played in all rotations of the seats")
+        .between(1U, arena::kDealsMax)
+        .shows_default();
+    command.option("--seed", options->seed).shows_default();
     command
-        ->add_option("--budget-ms", options->budget_ms,
-                     "Time for one decision; 0: as the players' own settings say")
-        ->check(CLI::Range(0U, 3'600'000U))
-        ->capture_default_str();
-    command->add_option("--threads", options->threads, "Games at a time; changes no result")
-        ->check(CLI::Range(1U, arena::kThreadsMax))
-        ->capture_default_str();
-    command->add_option("--sprt", options->sprt,
-                        "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
-    command->add_option("--json", options->json, "Write all figures to this file");
-    command->add_option("--html", options->html, "Write a report with plots to this file");
-    command->add_option("--records", options->records, "Write the record of every game here");
-    command->add_option("--resume", options->resume,
-                        "Keep the result of every deal in this file, and go on from what it holds");
-    command->callback([options, &exit] { exit = run(*options); });
+        .option("--budget-ms", options->budget_ms,
+                "Time for one decision; 0: as the players' own settings say")
+        .between(0U, 3'600'000U)
+        .shows_default();
+    command.option("--threads", options->threads, "Games at a time; changes no result")
+        .between(1U, arena::kThreadsMax)
+        .shows_default();
+    command.option("--sprt", options->sprt,
+                   "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
+    command.option("--json", options->json, "Write all figures to this file");
+    command.option("--html", options->html, "Write a report with plots to this file");
+    command.option("--records", options->records, "Write the record of every game here");
+    command.option("--resume", options->resume,
+                   "Keep the result of every deal in this file, and go on from what it holds");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

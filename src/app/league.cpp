@@ -1,9 +1,6 @@
 // fogg league: many players, everyone against everyone, with ratings.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <memory>
@@ -210,28 +207,27 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_league(CLI::App& program, Exit& exit) {
+void add_league(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("league", "Many players, everyone against everyone");
-    command->add_option("--map", options->map, "A built-in map or a map file")
-        ->capture_default_str();
-    command->add_option("--players", options->players, "Names, as many as you like")->required();
-    command->add_option("--seats", options->seats)->capture_default_str();
-    command->add_option("--deals", options->deals, "For each pairing, in all rotations")
-        ->check(CLI::Range(1U, arena::kDealsMax))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed)->capture_default_str();
+    Command command = program.add("league", "Many players, everyone against everyone");
+    command.option("--map", options->map, "A built-in map or a map file").shows_default();
+    command.option("--players", options->players, "Names, as many as you like").required();
+    command.option("--seats", options->seats).shows_default();
+    command.option("--deals", options->deals, "For each pairing, in all rotations")
+        .between(1U, arena::kDealsMax)
+        .shows_default();
+    command.option("--seed", options->seed).shows_default();
     command
-        ->add_option("--budget-ms", options->budget_ms,
-                     "Time for one decision; 0: as the players' own settings say")
-        ->check(CLI::Range(0U, 3'600'000U))
-        ->capture_default_str();
-    command->add_option("--threads", options->threads, "Games at a time; changes no result")
-        ->check(CLI::Range(1U, arena::kThreadsMax))
-        ->capture_default_str();
-    command->add_option("--json", options->json, "Write all figures to this file");
-    command->add_option("--html", options->html, "Write a report to this file");
-    command->callback([options, &exit] { exit = run(*options); });
+        .option("--budget-ms", options->budget_ms,
+                "Time for one decision; 0: as the players' own settings say")
+        .between(0U, 3'600'000U)
+        .shows_default();
+    command.option("--threads", options->threads, "Games at a time; changes no result")
+        .between(1U, arena::kThreadsMax)
+        .shows_default();
+    command.option("--json", options->json, "Write all figures to this file");
+    command.option("--html", options->html, "Write a report to this file");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app
