@@ -1,6 +1,3 @@
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <exception>
 #include <iostream>
 
@@ -9,25 +6,23 @@
 namespace {
 
 int run(int argc, char** argv) {
-    CLI::App program(
+    app::CommandLine line(
+        "fogg",
         "Fogg: two railway board games, exact and open.\n"
-        "It implements the rules of Ticket to Ride(R) and is not affiliated with its publisher.",
-        "fogg");
-    program.require_subcommand(1);
-    app::Exit exit = app::Exit::kOk;
-    app::add_arena(program, exit);
-    app::add_bench(program, exit);
-    app::add_league(program, exit);
-    app::add_map(program, exit);
-    app::add_perft(program, exit);
-    app::add_play(program, exit);
-    app::add_referee(program, exit);
-    app::add_replay(program, exit);
-    app::add_score(program, exit);
-    app::add_train(program, exit);
-    app::add_watch(program, exit);
-    CLI11_PARSE(program, argc, argv);
-    return static_cast<int>(exit);
+        "It implements the rules of Ticket to Ride(R) and is not affiliated with its publisher.");
+    const app::Command program = line.program();
+    app::add_arena(program);
+    app::add_bench(program);
+    app::add_league(program);
+    app::add_map(program);
+    app::add_perft(program);
+    app::add_play(program);
+    app::add_referee(program);
+    app::add_replay(program);
+    app::add_score(program);
+    app::add_train(program);
+    app::add_watch(program);
+    return line.run(argc, argv);
 }
 
 }  // namespace

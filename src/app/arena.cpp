@@ -1,9 +1,6 @@
 // fogg arena: players play many games, and the figures say who is stronger.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <charconv>
 #include <filesystem>
 #include <memory>
@@ -19,6 +16,7 @@
 #include "app/experiment.h"
 #include "app/interrupt.h"
 #include "app/map_source.h"
+#include "app/match_options.h"
 #include "app/player_list.h"
 #include "app/progress_bar.h"
 #include "app/results_file.h"
@@ -35,15 +33,8 @@ namespace app {
 namespace {
 
 struct Options {
-    std::string map = "usa";
-    std::string players;
-    std::uint32_t deals = 100;
-    std::uint64_t seed = 1;
-    std::uint32_t budget_ms = 0;
-    unsigned threads = 1;
+    MatchOptions match;
     std::string sprt;
-    std::string json;
-    std::string html;
     std::string records;
     std::string resume;
 };
@@ -73,11 +64,11 @@ base::Result<arena::SprtBounds, Problem> parse_sprt(const std::string& text) {
 }
 
 base::Result<Plan, Problem> make_plan(const Options& options) {
-    auto players = PlayerList::parse(options.players);
+    auto players = PlayerList::parse(options.match.players);
     if (!players) {
         return Problem{players.error().text};
     }
-    auto map = load_playable(options.map, static_cast<unsigned>(players->size()));
+    auto map = load_playable(options.match.map, static_cast<unsigned>(players->size()));
     if (!map) {
         return Problem{map.error().text};
     }
@@ -92,7 +83,7 @@ base::Result<Plan, Problem> make_plan(const Options& options) {
         }
         sprt = *bounds;
     }
-    for (const std::string& path : {options.json, options.html}) {
+    for (const std::string& path : {options.match.json, options.match.html}) {
         const auto problem = path.empty() ? std::nullopt : check_writable(path);
         if (problem) {
             return Problem{path + ": " + problem->text};
@@ -100,8 +91,8 @@ base::Result<Plan, Problem> make_plan(const Options& options) {
     }
     Experiment experiment{.file = *map,
                           .players = players->names(),
-                          .seed = options.seed,
-                          .budget_ms = options.budget_ms};
+                          .seed = options.match.seed,
+                          .budget_ms = options.match.budget_ms};
     return Plan{std::move(experiment), std::move(*players), sprt};
 }
 
@@ -133,11 +124,11 @@ std::optional<Problem> play(const Options& options, const Plan& plan, arena::Res
         }
     }
     const Interrupt interrupt;
-    ProgressBar bar(clock, results.deals_done(), options.deals);
+    ProgressBar bar(clock, results.deals_done(), options.match.deals);
     Session session(clock, interrupt, bar);
     const auto problem = session.play({.experiment = plan.experiment,
                                        .players = plan.players,
-                                       .threads = options.threads,
+                                       .threads = options.match.threads,
                                        .file = file ? &*file : nullptr,
                                        .records_folder = options.records,
                                        .label = plan.experiment.players[0] + " "},
@@ -157,23 +148,24 @@ std::optional<Problem> tell(const Options& options, const Plan& plan,
     const std::vector<std::string> names = distinct_names(experiment.players);
     fmt::print("{}", arena_text(*experiment.file, summary, names));
     if (!results.is_complete()) {
-        fmt::print("Stopped after {} of {} deals.{}\n", results.deals_done(), options.deals,
+        fmt::print("Stopped after {} of {} deals.{}\n", results.deals_done(), options.match.deals,
                    options.resume.empty() ? "" : " The same command goes on.");
     }
-    if (!options.json.empty()) {
-        if (auto problem =
-                write(options.json, protocol::to_line(arena_json(experiment, summary)) + "\n")) {
+    if (!options.match.json.empty()) {
+        if (auto problem = write(options.match.json,
+                                 protocol::to_line(arena_json(experiment, summary)) + "\n")) {
             return problem;
         }
     }
-    if (options.html.empty()) {
+    if (options.match.html.empty()) {
         return std::nullopt;
     }
-    return write(options.html, arena::report({.file = *experiment.file,
-                                              .results = results,
-                                              .summary = summary,
-                                              .names = names,
-                                              .subtitle = fmt::format("Seed {}.", options.seed)}));
+    return write(options.match.html,
+                 arena::report({.file = *experiment.file,
+                                .results = results,
+                                .summary = summary,
+                                .names = names,
+                                .subtitle = fmt::format("Seed {}.", options.match.seed)}));
 }
 
 Exit run(const Options& options) {
@@ -182,7 +174,8 @@ Exit run(const Options& options) {
         fmt::print(stderr, "{}\n", plan.error().text);
         return Exit::kFailed;
     }
-    arena::Results results(static_cast<unsigned>(plan->players.size()), options.deals, plan->sprt);
+    arena::Results results(static_cast<unsigned>(plan->players.size()), options.match.deals,
+                           plan->sprt);
     const auto problem = play(options, *plan, results);
     if (problem && results.deals_done() == 0) {
         fmt::print(stderr, "{}\n", problem->text);
@@ -199,34 +192,19 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_arena(CLI::App& program, Exit& exit) {
+void add_arena(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        program.add_subcommand("arena", "Measure how strong players are, with error bars");
-    command->add_option("--map", options->map, "A built-in map or a map file")
-        ->capture_default_str();
-    command->add_option("--players", options->players, "Two to five names, one for each seat")
-        ->required();
-    command->add_option("--deals", options->deals, "Each is played in all rotations of the seats")
-        ->check(CLI::Range(1U, arena::kDealsMax))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed)->capture_default_str();
-    command
-        ->add_option("--budget-ms", options->budget_ms,
-                     "Time for one decision; 0: as the players' own settings say")
-        ->check(CLI::Range(0U, 3'600'000U))
-        ->capture_default_str();
-    command->add_option("--threads", options->threads, "Games at a time; changes no result")
-        ->check(CLI::Range(1U, arena::kThreadsMax))
-        ->capture_default_str();
-    command->add_option("--sprt", options->sprt,
-                        "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
-    command->add_option("--json", options->json, "Write all figures to this file");
-    command->add_option("--html", options->html, "Write a report with plots to this file");
-    command->add_option("--records", options->records, "Write the record of every game here");
-    command->add_option("--resume", options->resume,
-                        "Keep the result of every deal in this file, and go on from what it holds");
-    command->callback([options, &exit] { exit = run(*options); });
+    Command command = program.add("arena", "Measure how strong players are, with error bars");
+    add_match_options(command, options->match,
+                      {.players = "Two to five names, one for each seat",
+                       .deals = "Each is played in all rotations of the seats",
+                       .html = "Write a report with plots to this file"});
+    command.option("--sprt", options->sprt,
+                   "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
+    command.option("--records", options->records, "Write the record of every game here");
+    command.option("--resume", options->resume,
+                   "Keep the result of every deal in this file, and go on from what it holds");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

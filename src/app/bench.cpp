@@ -1,9 +1,6 @@
 // fogg bench: how fast the engine is.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <memory>
 #include <string>
 
@@ -94,23 +91,22 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& program, Exit& exit) {
+void add_bench(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("bench", "Measure the engine with random games");
-    command->add_option("--map", options->map, "A built-in map or a map file")
-        ->capture_default_str();
-    command->add_option("--seats", options->settings.seats)->capture_default_str();
-    command->add_option("--seconds", options->settings.seconds, "How long to play")
-        ->check(CLI::Range(0.0, 3600.0))
-        ->capture_default_str();
-    command->add_option("--seed", options->settings.seed)->capture_default_str();
-    command->add_flag("--search", options->is_search,
-                      "Measure the search instead: one game between searching players");
-    command->add_option("--threads", options->threads, "Threads for the search")
-        ->check(CLI::Range(1, 256))
-        ->capture_default_str();
-    command->add_flag("--json", options->is_json, "Print one JSON object");
-    command->callback([options, &exit] { exit = run(*options); });
+    Command command = program.add("bench", "Measure the engine with random games");
+    command.option("--map", options->map, "A built-in map or a map file").shows_default();
+    command.option("--seats", options->settings.seats).shows_default();
+    command.option("--seconds", options->settings.seconds, "How long to play")
+        .between(0.0, 3600.0)
+        .shows_default();
+    command.option("--seed", options->settings.seed).shows_default();
+    command.flag("--search", options->is_search,
+                 "Measure the search instead: one game between searching players");
+    command.option("--threads", options->threads, "Threads for the search")
+        .between(1, 256)
+        .shows_default();
+    command.flag("--json", options->is_json, "Print one JSON object");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

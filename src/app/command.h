@@ -1,29 +1,23 @@
 // app/command.h
 //
-// What all subcommands share: a subcommand adds itself to the program and says how it ended.
+// All subcommands: one function each, defined in the file of its name, which adds it to the
+// program.
 #pragma once
 
-#include <CLI/App.hpp>
+#include "app/command_line.h"
 
 namespace app {
 
-// How the program ends. Wrong words on the command line end in another number of CLI11's own.
-enum class Exit : int {
-    kOk = 0,
-    kFailed = 1,  // what was asked for could not be done; standard error says why
-};
-
-// One function per subcommand, defined in the file of its name.
-void add_arena(CLI::App& program, Exit& exit);
-void add_bench(CLI::App& program, Exit& exit);
-void add_league(CLI::App& program, Exit& exit);
-void add_map(CLI::App& program, Exit& exit);
-void add_perft(CLI::App& program, Exit& exit);
-void add_play(CLI::App& program, Exit& exit);
-void add_referee(CLI::App& program, Exit& exit);
-void add_replay(CLI::App& program, Exit& exit);
-void add_score(CLI::App& program, Exit& exit);
-void add_train(CLI::App& program, Exit& exit);
-void add_watch(CLI::App& program, Exit& exit);
+void add_arena(Command program);
+void add_bench(Command program);
+void add_league(Command program);
+void add_map(Command program);
+void add_perft(Command program);
+void add_play(Command program);
+void add_referee(Command program);
+void add_replay(Command program);
+void add_score(Command program);
+void add_train(Command program);
+void add_watch(Command program);
 
 }  // namespace app

@@ -1,9 +1,6 @@
 // fogg league: many players, everyone against everyone, with ratings.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <memory>
@@ -17,6 +14,7 @@
 #include "app/experiment.h"
 #include "app/interrupt.h"
 #include "app/map_source.h"
+#include "app/match_options.h"
 #include "app/player_list.h"
 #include "app/progress_bar.h"
 #include "app/session.h"
@@ -38,15 +36,8 @@ namespace json = boost::json;
 constexpr std::size_t kPlayersMax = 64;
 
 struct Options {
-    std::string map = "usa";
-    std::string players;
+    MatchOptions match;
     unsigned seats = 2;
-    std::uint32_t deals = 100;
-    std::uint64_t seed = 1;
-    std::uint32_t budget_ms = 0;
-    unsigned threads = 1;
-    std::string json;
-    std::string html;
 };
 
 struct Problem {
@@ -59,18 +50,18 @@ struct Plan {
 };
 
 base::Result<Plan, Problem> make_plan(const Options& options) {
-    auto map = load_playable(options.map, options.seats);
+    auto map = load_playable(options.match.map, options.seats);
     if (!map) {
         return Problem{map.error().text};
     }
-    const auto players = PlayerList::parse(options.players);
+    const auto players = PlayerList::parse(options.match.players);
     if (!players) {
         return Problem{players.error().text};
     }
     if (players->size() < 2 || players->size() > kPlayersMax) {
         return Problem{fmt::format("A league is for 2 to {} players.", kPlayersMax)};
     }
-    for (const std::string& path : {options.json, options.html}) {
+    for (const std::string& path : {options.match.json, options.match.html}) {
         const auto problem = path.empty() ? std::nullopt : check_writable(path);
         if (problem) {
             return Problem{path + ": " + problem->text};
@@ -92,20 +83,20 @@ std::vector<arena::PairingResult> play(const Options& options, const Plan& plan)
     const base::SystemClock clock;
     const auto pairings = arena::pairings(static_cast<unsigned>(plan.names.size()), options.seats);
     const Interrupt interrupt;
-    ProgressBar bar(clock, 0, std::uint64_t{options.deals} * pairings.size());
+    ProgressBar bar(clock, 0, std::uint64_t{options.match.deals} * pairings.size());
     Session session(clock, interrupt, bar);
     std::vector<arena::PairingResult> played;
     for (const arena::Pairing& pairing : pairings) {
         const auto players = PlayerList::parse(list_of(options, plan, pairing));
         const Experiment experiment{.file = plan.file,
                                     .players = players->names(),
-                                    .seed = options.seed,
-                                    .budget_ms = options.budget_ms};
-        arena::Results results(options.seats, options.deals, std::nullopt);
+                                    .seed = options.match.seed,
+                                    .budget_ms = options.match.budget_ms};
+        arena::Results results(options.seats, options.match.deals, std::nullopt);
         const auto problem = session.play(
             {.experiment = experiment,
              .players = *players,
-             .threads = options.threads,
+             .threads = options.match.threads,
              .file = nullptr,
              .records_folder = {},
              .label = fmt::format("{} – {} ", players->names()[0], players->names()[1])},
@@ -119,7 +110,7 @@ std::vector<arena::PairingResult> play(const Options& options, const Plan& plan)
             result.shares.push_back(arena::win_share(*deal, 0));
         }
         played.push_back(std::move(result));
-        session.add_done(options.deals);
+        session.add_done(options.match.deals);
     }
     return played;
 }
@@ -163,10 +154,14 @@ json::object league_json(const Options& options, const Plan& plan, const arena::
             }
         }
     }
-    return {{"map", plan.file->id},           {"map_sha256", plan.file->sha256},
-            {"seats", options.seats},         {"seed", options.seed},
-            {"budget_ms", options.budget_ms}, {"deals", options.deals},
-            {"players", std::move(players)},  {"pairings", std::move(pairings)}};
+    return {{"map", plan.file->id},
+            {"map_sha256", plan.file->sha256},
+            {"seats", options.seats},
+            {"seed", options.match.seed},
+            {"budget_ms", options.match.budget_ms},
+            {"deals", options.match.deals},
+            {"players", std::move(players)},
+            {"pairings", std::move(pairings)}};
 }
 
 Exit run(const Options& options) {
@@ -179,9 +174,9 @@ Exit run(const Options& options) {
     const std::vector<std::string> names = distinct_names(plan->names);
     const auto count = static_cast<unsigned>(names.size());
     const arena::League league = arena::make_league(
-        {.players = count, .seats = options.seats, .seed = options.seed}, results);
+        {.players = count, .seats = options.seats, .seed = options.match.seed}, results);
     const std::string about = fmt::format("{} seats, {} deals for each pairing, seed {}.",
-                                          options.seats, options.deals, options.seed);
+                                          options.seats, options.match.deals, options.match.seed);
     fmt::print("{}: {} Win share in percent of one of the row against {} of the column.\n\n{}",
                plan->file->title, about, options.seats - 1, league_text(league, names));
     const std::size_t wanted = arena::pairings(count, options.seats).size();
@@ -189,16 +184,17 @@ Exit run(const Options& options) {
         fmt::print("Stopped after {} of {} pairings.\n", results.size(), wanted);
     }
     const std::string json_text =
-        options.json.empty() ? "" : protocol::to_line(league_json(options, *plan, league)) + "\n";
+        options.match.json.empty() ? ""
+                                   : protocol::to_line(league_json(options, *plan, league)) + "\n";
     const std::string html_text =
-        options.html.empty() ? ""
-                             : arena::league_report({.league = league,
-                                                     .names = names,
-                                                     .title = plan->file->title + ": league",
-                                                     .subtitle = about});
+        options.match.html.empty() ? ""
+                                   : arena::league_report({.league = league,
+                                                           .names = names,
+                                                           .title = plan->file->title + ": league",
+                                                           .subtitle = about});
     Exit exit = Exit::kOk;
     for (const auto& [path, text] :
-         {std::pair(options.json, json_text), {options.html, html_text}}) {
+         {std::pair(options.match.json, json_text), {options.match.html, html_text}}) {
         const auto problem = path.empty() ? std::nullopt : write_file(path, text);
         if (problem) {
             fmt::print(stderr, "{}: {}\n", path, problem->text);
@@ -210,28 +206,15 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_league(CLI::App& program, Exit& exit) {
+void add_league(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("league", "Many players, everyone against everyone");
-    command->add_option("--map", options->map, "A built-in map or a map file")
-        ->capture_default_str();
-    command->add_option("--players", options->players, "Names, as many as you like")->required();
-    command->add_option("--seats", options->seats)->capture_default_str();
-    command->add_option("--deals", options->deals, "For each pairing, in all rotations")
-        ->check(CLI::Range(1U, arena::kDealsMax))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed)->capture_default_str();
-    command
-        ->add_option("--budget-ms", options->budget_ms,
-                     "Time for one decision; 0: as the players' own settings say")
-        ->check(CLI::Range(0U, 3'600'000U))
-        ->capture_default_str();
-    command->add_option("--threads", options->threads, "Games at a time; changes no result")
-        ->check(CLI::Range(1U, arena::kThreadsMax))
-        ->capture_default_str();
-    command->add_option("--json", options->json, "Write all figures to this file");
-    command->add_option("--html", options->html, "Write a report to this file");
-    command->callback([options, &exit] { exit = run(*options); });
+    Command command = program.add("league", "Many players, everyone against everyone");
+    add_match_options(command, options->match,
+                      {.players = "Names, as many as you like",
+                       .deals = "For each pairing, in all rotations",
+                       .html = "Write a report to this file"});
+    command.option("--seats", options->seats).shows_default();
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

@@ -1,9 +1,6 @@
 // fogg map: which maps there are, what is on them, and whether a map file is right.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <memory>
 #include <string>
 
@@ -110,19 +107,17 @@ Exit list() {
 
 }  // namespace
 
-void add_map(CLI::App& program, Exit& exit) {
+void add_map(Command program) {
     const auto name = std::make_shared<std::string>();
-    CLI::App* command = program.add_subcommand("map", "List, show and check maps");
-    command->require_subcommand(1);
-    command->add_subcommand("list", "The built-in maps")->callback([&exit] { exit = list(); });
-    CLI::App* show_command = command->add_subcommand("show", "Everything on a map");
-    show_command->add_option("map", *name, "A built-in map or a map file")->required();
-    show_command->callback([name, &exit] { exit = show(*name); });
-    CLI::App* check_command =
-        command->add_subcommand("check", "Say OK with the totals, or every error with its line");
-    check_command->add_option("file", *name, "A map file, or the name of a built-in map")
-        ->required();
-    check_command->callback([name, &exit] { exit = check(*name); });
+    Command command = program.add("map", "List, show and check maps");
+    command.add("list", "The built-in maps").runs(list);
+    Command show_command = command.add("show", "Everything on a map");
+    show_command.option("map", *name, "A built-in map or a map file").required();
+    show_command.runs([name] { return show(*name); });
+    Command check_command =
+        command.add("check", "Say OK with the totals, or every error with its line");
+    check_command.option("file", *name, "A map file, or the name of a built-in map").required();
+    check_command.runs([name] { return check(*name); });
 }
 
 }  // namespace app

@@ -1,9 +1,6 @@
 // fogg perft: counts the ways in which a game can begin, to compare engines with each other.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <memory>
 #include <string>
 
@@ -50,18 +47,17 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& program, Exit& exit) {
+void add_perft(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand(
+    Command command = program.add(
         "perft", "Count all sequences of moves, nature's included, from the start of a game");
-    command->add_option("--map", options->map, "A built-in map or a map file")
-        ->capture_default_str();
-    command->add_option("--seats", options->seats)->capture_default_str();
-    command->add_option("--depth", options->depth, "Up to how many moves")
-        ->check(CLI::Range(1U, kDepthMax))
-        ->capture_default_str();
-    command->add_flag("--json", options->is_json, "Only the last depth, as one JSON object");
-    command->callback([options, &exit] { exit = run(*options); });
+    command.option("--map", options->map, "A built-in map or a map file").shows_default();
+    command.option("--seats", options->seats).shows_default();
+    command.option("--depth", options->depth, "Up to how many moves")
+        .between(1U, kDepthMax)
+        .shows_default();
+    command.flag("--json", options->is_json, "Only the last depth, as one JSON object");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

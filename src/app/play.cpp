@@ -1,9 +1,6 @@
 // fogg play: people play against programs, and against each other, in the terminal.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -157,21 +154,21 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_play(CLI::App& program, Exit& exit) {
+void add_play(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("play", "Play in the terminal");
-    command->add_option("--map", options->map, "A built-in map or a map file [usa]");
-    command->add_option("--seats", options->seats,
-                        "Who plays, with commas between: human, names of players, programs "
-                        "(./bot) [human,medium]");
-    command->add_option("--seed", options->seed, "Play the same game again");
-    command->add_option("--budget", options->budget_ms, "Milliseconds for a program's decision")
-        ->check(CLI::Range(1, 600000));
-    command->add_option("--pace", options->pace_ms, "Milliseconds after a program's move")
-        ->check(CLI::Range(0, 60000));
-    command->add_option("--record", options->record, "Write the record of the game to this file");
-    command->add_option("--resume", options->resume, "Go on with a game that was saved");
-    command->callback([options, &exit] { exit = run(*options); });
+    Command command = program.add("play", "Play in the terminal");
+    command.option("--map", options->map, "A built-in map or a map file [usa]");
+    command.option("--seats", options->seats,
+                   "Who plays, with commas between: human, names of players, programs "
+                   "(./bot) [human,medium]");
+    command.option("--seed", options->seed, "Play the same game again");
+    command.option("--budget", options->budget_ms, "Milliseconds for a program's decision")
+        .between(1, 600000);
+    command.option("--pace", options->pace_ms, "Milliseconds after a program's move")
+        .between(0, 60000);
+    command.option("--record", options->record, "Write the record of the game to this file");
+    command.option("--resume", options->resume, "Go on with a game that was saved");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

@@ -1,6 +1,5 @@
 #include "app/referee.h"
 
-#include <CLI/App.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <exception>
@@ -231,10 +230,10 @@ Exit serve() {
 
 }  // namespace
 
-void add_referee(CLI::App& program, Exit& exit) {
-    CLI::App* command = program.add_subcommand(
-        "referee", "Host a game for another program: JSON requests and answers, a line each");
-    command->callback([&exit] { exit = serve(); });
+void add_referee(Command program) {
+    program
+        .add("referee", "Host a game for another program: JSON requests and answers, a line each")
+        .runs(serve);
 }
 
 }  // namespace app

@@ -1,9 +1,6 @@
 // fogg replay: tells a recorded game, shows any of its positions, and proves its shuffle.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <memory>
@@ -196,15 +193,15 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_replay(CLI::App& program, Exit& exit) {
+void add_replay(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("replay", "Tell a recorded game move by move");
-    command->add_option("file", options->file, "The record, or - for standard input")->required();
-    command->add_option("--map", options->map, "The map file, where the map is not built in");
-    command->add_option("--at", options->at, "Show the position after so many moves");
-    command->add_flag("--verify", options->is_verify, "Recompute every draw from the seed");
-    command->add_flag("--json", options->is_json, "Print one JSON object");
-    command->callback([options, &exit] { exit = run(*options); });
+    Command command = program.add("replay", "Tell a recorded game move by move");
+    command.option("file", options->file, "The record, or - for standard input").required();
+    command.option("--map", options->map, "The map file, where the map is not built in");
+    command.option("--at", options->at, "Show the position after so many moves");
+    command.flag("--verify", options->is_verify, "Recompute every draw from the seed");
+    command.flag("--json", options->is_json, "Print one JSON object");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

@@ -1,9 +1,6 @@
 // fogg score: the final scoring of a game at a real table.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <memory>
 #include <string>
 
@@ -77,14 +74,13 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_score(CLI::App& program, Exit& exit) {
+void add_score(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        program.add_subcommand("score", "Score a game that was played at a real table");
-    command->add_option("file", options->path, "The sheet as JSON (docs/referee.md); - reads it")
-        ->required();
-    command->add_flag("--json", options->is_json, "Print one JSON object");
-    command->callback([options, &exit] { exit = run(*options); });
+    Command command = program.add("score", "Score a game that was played at a real table");
+    command.option("file", options->path, "The sheet as JSON (docs/referee.md); - reads it")
+        .required();
+    command.flag("--json", options->is_json, "Print one JSON object");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

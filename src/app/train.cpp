@@ -1,9 +1,6 @@
 // fogg train: tunes the planner's weights by play against itself.
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -110,22 +107,18 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_train(CLI::App& program, Exit& exit) {
+void add_train(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command =
-        program.add_subcommand("train", "Tune the planner's weights by play against itself");
-    command->add_option("--games", options->games, "Maps with seats, such as usa:2,usa:4")
-        ->delimiter(',')
-        ->capture_default_str();
-    command->add_option("--rounds", options->rounds)
-        ->check(CLI::Range(1, 10000000))
-        ->capture_default_str();
-    command->add_option("--seed", options->seed)->capture_default_str();
-    command->add_option("--start", options->start, "Weights to begin with: club or own")
-        ->check(CLI::IsMember({"club", "own"}))
-        ->capture_default_str();
-    command->add_option("--out", options->out, "Write the weights to this file too");
-    command->callback([options, &exit] { exit = run(*options); });
+    Command command = program.add("train", "Tune the planner's weights by play against itself");
+    command.option("--games", options->games, "Maps with seats, such as usa:2,usa:4")
+        .shows_default();
+    command.option("--rounds", options->rounds).between(1, 10000000).shows_default();
+    command.option("--seed", options->seed).shows_default();
+    command.option("--start", options->start, "Weights to begin with: club or own")
+        .one_of({"club", "own"})
+        .shows_default();
+    command.option("--out", options->out, "Write the weights to this file too");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

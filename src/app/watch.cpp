@@ -3,9 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -182,23 +179,21 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_watch(CLI::App& program, Exit& exit) {
+void add_watch(Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App* command = program.add_subcommand("watch", "Programs play a game in the terminal");
-    command->add_option("--map", options->map, "A built-in map or a map file")
-        ->capture_default_str();
-    command->add_option("--seats", options->seats)->capture_default_str();
+    Command command = program.add("watch", "Programs play a game in the terminal");
+    command.option("--map", options->map, "A built-in map or a map file").shows_default();
+    command.option("--seats", options->seats).shows_default();
     command
-        ->add_option("--players", options->players,
-                     "Names or programs (./bot), with commas between, by seat, taken in turn")
-        ->capture_default_str();
-    command->add_option("--budget", options->budget_ms, "Milliseconds for a decision")
-        ->check(CLI::Range(1, 600000));
-    command->add_option("--seed", options->seed, "Play the same game again");
-    command->add_option("--pace", options->pace_ms, "Milliseconds between moves")
-        ->check(CLI::Range(0, 60000));
-    command->add_option("--record", options->record, "Write the record of the game to this file");
-    command->callback([options, &exit] { exit = run(*options); });
+        .option("--players", options->players,
+                "Names or programs (./bot), with commas between, by seat, taken in turn")
+        .shows_default();
+    command.option("--budget", options->budget_ms, "Milliseconds for a decision")
+        .between(1, 600000);
+    command.option("--seed", options->seed, "Play the same game again");
+    command.option("--pace", options->pace_ms, "Milliseconds between moves").between(0, 60000);
+    command.option("--record", options->record, "Write the record of the game to this file");
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace app

@@ -44,7 +44,7 @@ const std::vector<Library>& libraries() {
         {"immintrin.h", {"src/base/"}},
         {"toml++/", {"src/rules/toml_reader.", "src/rules/map_parser.cpp"}},
         {"boost/json", {"src/protocol/", "src/app/", "tests/"}},
-        {"CLI/", {"src/app/", "src/main.cpp"}},
+        {"CLI/", {"src/app/command_line.cpp"}},
         {"fmt/", {"src/app/", "src/main.cpp"}},
         {"unistd.h", {"src/app/", "tests/"}},
         {"sys/", {"src/app/", "tests/"}},

@@ -104,8 +104,8 @@ bool is_left_out(const fs::path& name) {
 std::vector<SourceFile> read_tree(const std::string& root) {
     std::vector<SourceFile> files;
     for (fs::recursive_directory_iterator it(root), end; it != end; ++it) {
-        if (it->is_directory() && is_left_out(it->path().filename())) {
-            it.disable_recursion_pending();
+        if (is_left_out(it->path().filename())) {
+            it.disable_recursion_pending();  // .git is a file in a linked worktree
         } else if (it->is_regular_file()) {
             const bool is_executable =
                 (it->status().permissions() & fs::perms::owner_exec) != fs::perms::none;

@@ -1,0 +1,26 @@
+#include "app/match_options.h"
+
+#include "arena/match.h"
+
+namespace app {
+
+void add_match_options(Command command, MatchOptions& options, const MatchHelp& help) {
+    command.option("--map", options.map, "A built-in map or a map file").shows_default();
+    command.option("--players", options.players, help.players).required();
+    command.option("--deals", options.deals, help.deals)
+        .between(1U, arena::kDealsMax)
+        .shows_default();
+    command.option("--seed", options.seed).shows_default();
+    command
+        .option("--budget-ms", options.budget_ms,
+                "Time for one decision; 0: as the players' own settings say")
+        .between(0U, 3'600'000U)
+        .shows_default();
+    command.option("--threads", options.threads, "Games at a time; changes no result")
+        .between(1U, arena::kThreadsMax)
+        .shows_default();
+    command.option("--json", options.json, "Write all figures to this file");
+    command.option("--html", options.html, help.html);
+}
+
+}  // namespace app
