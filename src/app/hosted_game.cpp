@@ -22,23 +22,6 @@ rules::EventList events_of(const rules::MapFile& file, unsigned seats,
 
 }  // namespace
 
-bool reveals(const rules::Event& event) {
-    switch (event.kind) {
-        case rules::EventKind::kOpeningChosen:
-        case rules::EventKind::kSymbolPlaced:
-        case rules::EventKind::kTurn:
-        case rules::EventKind::kPickedMarket:
-        case rules::EventKind::kClaimed:
-        case rules::EventKind::kSouvenirTaken:
-        case rules::EventKind::kTicketsKept:
-        case rules::EventKind::kPassed:
-        case rules::EventKind::kLastRound:
-            return false;
-        default:
-            return true;
-    }
-}
-
 HostedGame::HostedGame(std::shared_ptr<const rules::MapFile> file, rules::GameSetup setup)
     : HostedGame(std::move(file), std::move(setup), {}) {}
 
@@ -70,7 +53,7 @@ void HostedGame::act(rules::Seat seat, rules::Move move) {
     const auto refusal = now_.game.act(seat, move, happened);
     CHECK(!refusal, "a move that was never judged");
     remember(happened);
-    if (std::ranges::any_of(happened.events, reveals)) {
+    if (std::ranges::any_of(happened.events, rules::reveals)) {
         before_.clear();
     }
 }

@@ -54,7 +54,4 @@ private:
     std::vector<Moment> before_;  // the moments that can be returned to, the last one last
 };
 
-// Whether anybody learns something from it that the move itself did not say.
-[[nodiscard]] bool reveals(const rules::Event& event);
-
 }  // namespace app

@@ -37,6 +37,10 @@ Digest Sha256::finish() {
     return digest;
 }
 
+bool equal_in_constant_time(const Digest& a, const Digest& b) {
+    return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
 std::string to_hex(std::span<const std::uint8_t> bytes) {
     std::string text(bytes.size() * 2 + 1, '\0');
     sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());

@@ -35,6 +35,9 @@ private:
     std::unique_ptr<State> state_;
 };
 
+// For secrets: takes the same time wherever they differ.
+[[nodiscard]] bool equal_in_constant_time(const Digest& a, const Digest& b);
+
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
 
 // Exactly 64 hexadecimal digits of either case, or nothing.

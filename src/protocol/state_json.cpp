@@ -136,28 +136,6 @@ json::array stacks_json(const rules::MapFile& file, const rules::View& view) {
     return array;
 }
 
-// Who has to decide follows from public facts alone.
-unsigned to_act(const rules::Map& map, const rules::View& view) {
-    rules::State facts;
-    facts.seats = view.seats;
-    facts.phase = view.phase;
-    facts.start = view.start;
-    facts.turn = view.turn;
-    facts.waiting = view.waiting;
-    facts.spare_symbols = view.spare_symbols;
-    return facts.to_act(map);
-}
-
-// C23: the last round has begun. At the end of the game it still counts as begun.
-bool is_last_round(const rules::Map& map, const rules::View& view) {
-    const auto has_few_cars = [&](const rules::SeatView& seat) {
-        return seat.cars <= map.last_round_cars;
-    };
-    const auto* const seats_end = view.seat.begin() + view.seats;
-    return view.turns_left > 0 || (view.phase == rules::Phase::kOver &&
-                                   std::any_of(view.seat.begin(), seats_end, has_few_cars));
-}
-
 json::object position_json(const rules::MapFile& file, const rules::View& view,
                            const HoldsBySeat& holds) {
     json::object object;
@@ -185,6 +163,26 @@ json::object position_json(const rules::MapFile& file, const rules::View& view,
 }
 
 }  // namespace
+
+unsigned to_act(const rules::Map& map, const rules::View& view) {
+    rules::State facts;
+    facts.seats = view.seats;
+    facts.phase = view.phase;
+    facts.start = view.start;
+    facts.turn = view.turn;
+    facts.waiting = view.waiting;
+    facts.spare_symbols = view.spare_symbols;
+    return facts.to_act(map);
+}
+
+bool is_last_round(const rules::Map& map, const rules::View& view) {
+    const auto has_few_cars = [&](const rules::SeatView& seat) {
+        return seat.cars <= map.last_round_cars;
+    };
+    const auto* const seats_end = view.seat.begin() + view.seats;
+    return view.turns_left > 0 || (view.phase == rules::Phase::kOver &&
+                                   std::any_of(view.seat.begin(), seats_end, has_few_cars));
+}
 
 json::object state_json(const rules::MapFile& file, const rules::State& state) {
     rules::View all = rules::view(state, rules::kNoSeat);

@@ -20,6 +20,11 @@ namespace json = boost::json;
 
 [[nodiscard]] json::object view_json(const rules::MapFile& file, const rules::View& view);
 
+// Who has to decide, bit i for seat i: follows from public facts alone.
+[[nodiscard]] unsigned to_act(const rules::Map& map, const rules::View& view);
+// C23: the last round has begun. At the end of the game it still counts as begun.
+[[nodiscard]] bool is_last_round(const rules::Map& map, const rules::View& view);
+
 // "opening", "place", "turn", "second_pick", "keep", "souvenir", "over"; while nature is to move,
 // which a host never sees, "nature".
 [[nodiscard]] std::string_view phase_name(rules::Phase phase);

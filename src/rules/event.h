@@ -66,6 +66,25 @@ struct Event {
     return seen;
 }
 
+// Whether anybody learns something from it that the move itself did not say. A move that only
+// caused events that do not can be taken back.
+[[nodiscard]] constexpr bool reveals(const Event& event) {
+    switch (event.kind) {
+        case EventKind::kOpeningChosen:
+        case EventKind::kSymbolPlaced:
+        case EventKind::kTurn:
+        case EventKind::kPickedMarket:
+        case EventKind::kClaimed:
+        case EventKind::kSouvenirTaken:
+        case EventKind::kTicketsKept:
+        case EventKind::kPassed:
+        case EventKind::kLastRound:
+            return false;
+        default:
+            return true;
+    }
+}
+
 template <typename S>
 concept EventSink = requires(S& sink, const Event& event) {
     sink.on(event);

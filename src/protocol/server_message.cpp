@@ -1,0 +1,133 @@
+#include "protocol/server_message.h"
+
+#include <variant>
+
+#include "protocol/json_writer.h"
+#include "protocol/sight_json.h"
+#include "table/short_move.h"
+
+namespace protocol {
+namespace {
+
+using rules::index;
+
+JsonWriter begin(std::string_view kind) {
+    JsonWriter json;
+    json.open_object().key("t").plain(kind);
+    return json;
+}
+
+void write_game(const table::Update& update, JsonWriter& json) {
+    const table::GameSight& game = *update.game;
+    json.key("view");
+    write_view(game, json);
+    json.key("events");
+    write_events(*game.board, update.happenings, json);
+    json.key("legal").open_array();
+    for (const rules::Move move : game.legal) {
+        json.begin_plain();
+        table::append_short(*game.board, move, json.text());
+        json.end_plain();
+    }
+    json.close_array();
+    json.key("undo").boolean(game.can_undo);
+    if (!game.due.empty()) {
+        json.key("due").open_array();
+        for (const table::DueSight& due : game.due) {
+            json.open_object();
+            json.key("seat").number(index(due.seat));
+            json.key("ms").number(due.left_ms);
+            json.close_object();
+        }
+        json.close_array();
+    }
+}
+
+struct Wording {
+    std::string operator()(const table::Update& update) const {
+        JsonWriter json = begin("update");
+        json.text().reserve(2048);
+        json.key("table").plain(update.table);
+        json.key("v").number(update.version);
+        if (update.room) {
+            json.key("room");
+            write_room(*update.room, json);
+        }
+        if (update.you) {
+            json.key("you");
+            write_you(*update.you, json);
+        }
+        if (update.game) {
+            write_game(update, json);
+        }
+        return json.close_object().take();
+    }
+    std::string operator()(const table::ChatSaid& said) const {
+        JsonWriter json = begin("chat");
+        json.key("n").number(said.n);
+        json.key("at").number(said.at_ms);
+        json.key("seat");
+        if (said.seat) {
+            json.number(index(*said.seat));
+        } else {
+            json.null();
+        }
+        json.key("name").string(said.name);
+        json.key("text").string(said.text);
+        return json.close_object().take();
+    }
+    std::string operator()(const table::Presence& presence) const {
+        JsonWriter json = begin("presence");
+        json.key("connected").open_array();
+        for (const bool is_connected : presence.connected) {
+            json.boolean(is_connected);
+        }
+        json.close_array();
+        json.key("watchers").number(presence.watchers);
+        return json.close_object().take();
+    }
+    std::string operator()(const table::Done& done) const {
+        JsonWriter json = begin("done");
+        json.key("id").plain(done.id);
+        json.key("v").number(done.version);
+        if (!done.code.empty()) {
+            json.key("code").plain(done.code);
+        }
+        if (!done.table.empty()) {
+            json.key("table").plain(done.table);
+        }
+        return json.close_object().take();
+    }
+    std::string operator()(const table::WasRefused& refused) const {
+        JsonWriter json = begin("refused");
+        json.key("id").string(refused.id);
+        json.key("code").plain(refused.why.code);
+        if (refused.why.retry_ms > 0) {
+            json.key("retry_ms").number(refused.why.retry_ms);
+        }
+        return json.close_object().take();
+    }
+    std::string operator()(const table::Pong& /*pong*/) const {
+        return begin("pong").close_object().take();
+    }
+    std::string operator()(const table::Bye& bye) const {
+        JsonWriter json = begin("bye");
+        json.key("code").plain(bye.code);
+        return json.close_object().take();
+    }
+};
+
+}  // namespace
+
+std::string welcome_text(std::string_view server) {
+    JsonWriter json = begin("welcome");
+    json.key("protocol").number(kProtocolVersion);
+    json.key("server").string(server);
+    return json.close_object().take();
+}
+
+std::string to_text(const table::ServerMessage& message) {
+    return std::visit(Wording{}, message);
+}
+
+}  // namespace protocol

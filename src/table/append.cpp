@@ -1,0 +1,60 @@
+#include "table/append.h"
+
+#include "table/summary.h"
+
+namespace table {
+namespace {
+
+// When somebody has to look at the table again, should this process not: 0 for never.
+std::int64_t due_ms(const Table& table, std::int64_t now_ms) {
+    const unsigned to_act = table.to_act();
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (((to_act >> i) & 1U) != 0 && table.is_programs(rules::to_id<rules::Seat>(i))) {
+            return now_ms;
+        }
+    }
+    return table.deadline_ms();
+}
+
+std::vector<std::string> holder_texts(const Room& room) {
+    std::vector<std::string> texts = {to_text(room.host)};
+    for (const RoomSeat& seat : room.seats) {
+        for (const Holder& holder : seat.holders) {
+            texts.push_back(to_text(holder));
+        }
+    }
+    return texts;
+}
+
+}  // namespace
+
+store::Append first_append(const Step& step, std::int64_t now_ms) {
+    const Room& room = *step.next.room;
+    store::Append append{.create = room.public_id, .first_seq = 1, .at_ms = now_ms};
+    append.lines.push_back(step.line);
+    append.status = room.status;
+    append.summary = summary_text(step.next);
+    append.holders = holder_texts(room);
+    append.listed = room.is_listed;
+    append.due_ms = due_ms(step.next, now_ms);
+    return append;
+}
+
+store::Append next_append(const Step& step, const AppendFacts& facts) {
+    const Room& room = *step.next.room;
+    store::Append append{.table = facts.id, .first_seq = step.next.version, .at_ms = facts.now_ms};
+    append.lines.push_back(step.line);
+    if (room.status != facts.before.room->status) {
+        append.status = room.status;
+    }
+    if (step.next.room != facts.before.room) {
+        append.holders = holder_texts(room);
+    }
+    if (step.outcome.has_room_changed || step.next.to_act() != facts.before.to_act()) {
+        append.summary = summary_text(step.next);
+    }
+    append.due_ms = due_ms(step.next, facts.now_ms);
+    return append;
+}
+
+}  // namespace table

@@ -1,0 +1,37 @@
+// table/board.h
+//
+// A map as tables use it: the file, and its tracks as clients number them, in the file's order. The
+// engine numbers them for speed (rules/map.h); nobody outside should have to know.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "rules/map_file.h"
+
+namespace table {
+
+struct Board {
+    explicit Board(std::shared_ptr<const rules::MapFile> file_of_map);
+
+    std::shared_ptr<const rules::MapFile> file;
+    std::vector<rules::TrackId> track_by_number;
+    std::array<std::uint8_t, rules::kTracksMax> number_of{};  // by TrackId
+};
+
+// Where tables find the maps that this server offers.
+class BoardShelf {
+public:
+    BoardShelf() = default;
+    BoardShelf(const BoardShelf&) = delete;
+    BoardShelf& operator=(const BoardShelf&) = delete;
+    virtual ~BoardShelf() = default;
+
+    // Null where there is none.
+    [[nodiscard]] virtual std::shared_ptr<const Board> find(std::string_view map_id) const = 0;
+};
+
+}  // namespace table

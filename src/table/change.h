@@ -1,0 +1,103 @@
+// table/change.h
+//
+// The small steps that a table's history is made of. A line of the log (an entry) is one or more of
+// them, each a row of text, and raises the version by one. Whoever decides and whoever reads the
+// log make the same changes by the same function, so that both come to the same table.
+//
+//     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
+//     table 1 map=usa:SHA seats=3 seed=… host=… pace=live:60 flags=chat,watching start=1
+//     sit 0 person KEYHASH Ann                      or: sit 1 program hard, or: sit 2 open
+//     key 0 KEYHASH                                 another device holds the seat too
+//     code 0 HASH
+//     begin
+//     seat 0 draw deck                              moves as in a record, nature's too
+//     nature pick 0 red
+//     undo 0 · timeout 0 · away 0 · back 0 · chat off · close · rematch ID
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rules/move_text.h"
+#include "table/board.h"
+#include "table/happening.h"
+#include "table/table.h"
+
+namespace table {
+
+struct Opened {
+    Room room;  // with all seats open
+};
+struct SeatSet {
+    rules::Seat seat{};
+    SeatKind kind = SeatKind::kOpen;
+    std::string name{};
+    std::optional<Holder> holder{};
+};
+struct HolderAdded {
+    rules::Seat seat{};
+    Holder holder{};
+};
+struct CodeSet {
+    rules::Seat seat{};
+    Holder code{};
+};
+struct Begun {};
+struct Moved {
+    rules::LoggedMove logged;
+};
+struct Undone {
+    rules::Seat seat{};
+};
+struct TimedOut {
+    rules::Seat seat{};
+};
+struct WentAway {
+    rules::Seat seat{};
+};
+struct CameBack {
+    rules::Seat seat{};
+};
+struct ChatSet {
+    bool is_on = true;
+};
+struct Closed {};
+struct RematchMade {
+    std::string public_id;
+};
+
+using Change = std::variant<Opened, SeatSet, HolderAdded, CodeSet, Begun, Moved, Undone, TimedOut,
+                            WentAway, CameBack, ChatSet, Closed, RematchMade>;
+
+// What the changes of one entry came to, for those who are told.
+struct Outcome {
+    std::vector<Happening> happenings{};
+    std::vector<rules::LoggedMove> moves{};
+    bool has_room_changed = false;
+    bool has_game_changed = false;
+};
+
+// Makes the change. Requires that it is possible: decided on, or parsed.
+void apply(Table& table, const Change& change, Outcome& outcome);
+
+// Ends an entry: raises the version, and puts their questions to whoever is to act now.
+struct EntryEnd {
+    std::int64_t at_ms = 0;
+    unsigned to_act_before = 0;
+    rules::Phase phase_before = rules::Phase::kDrawStart;
+};
+[[nodiscard]] EntryEnd entry_begin(const Table& table, std::int64_t at_ms);
+void finish_entry(Table& table, const EntryEnd& end, const Outcome& outcome);
+
+// One row of text. `before` is the table that the change is made to.
+void append_text(const Table& before, const Change& change, std::string& text);
+// Nothing when the row is no change, or one that is not possible here.
+[[nodiscard]] std::optional<Change> parse_change(const Table& before, std::string_view row,
+                                                 const BoardShelf& boards);
+
+}  // namespace table

@@ -1,0 +1,293 @@
+// The rows of text of change.h, both ways.
+#include <algorithm>
+#include <charconv>
+
+#include "base/check.h"
+#include "rules/replay.h"
+#include "table/change.h"
+
+namespace table {
+namespace {
+
+constexpr unsigned kFormat = 1;
+
+std::string_view take_word(std::string_view& rest) {
+    const std::size_t end = rest.find(' ');
+    const std::string_view word = rest.substr(0, end);
+    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+    return word;
+}
+
+std::optional<std::uint32_t> number_from(std::string_view text) {
+    std::uint32_t value = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool is_all = read.ec == std::errc{} && read.ptr == text.data() + text.size();
+    return is_all ? std::optional(value) : std::nullopt;
+}
+
+std::string flags_text(const Room& room) {
+    std::string text;
+    const auto add = [&](bool is_set, std::string_view name) {
+        if (is_set) {
+            text += text.empty() ? "" : ",";
+            text += name;
+        }
+    };
+    add(room.is_listed, "listed");
+    add(room.has_watching, "watching");
+    add(room.has_confirm, "confirm");
+    add(room.has_chat, "chat");
+    return text;
+}
+
+void append_seat(std::string_view verb, rules::Seat seat, std::string& text) {
+    text += verb;
+    text += ' ';
+    text += std::to_string(rules::index(seat));
+}
+
+struct Writer {
+    const Table& before;
+    std::string& text;
+
+    void operator()(const Opened& change) const {
+        const Room& room = change.room;
+        text += "table " + std::to_string(kFormat) + " map=" + room.board->file->id + ":" +
+                room.board->file->sha256 + " seats=" + std::to_string(room.seats.size()) +
+                " seed=" + base::to_hex(room.seed) + " host=" + to_text(room.host) +
+                " pace=" + std::string(name_of(room.pace.kind)) + ":" +
+                std::to_string(room.pace.seconds) + " flags=" + flags_text(room);
+        if (room.start) {
+            text += " start=" + std::to_string(rules::index(*room.start));
+        }
+    }
+    void operator()(const SeatSet& change) const {
+        append_seat("sit", change.seat, text);
+        text += ' ';
+        text += name_of(change.kind);
+        if (change.holder) {
+            text += ' ' + to_text(*change.holder);
+        }
+        if (!change.name.empty()) {
+            text += ' ' + change.name;
+        }
+    }
+    void operator()(const HolderAdded& change) const {
+        append_seat("key", change.seat, text);
+        text += ' ' + to_text(change.holder);
+    }
+    void operator()(const CodeSet& change) const {
+        append_seat("code", change.seat, text);
+        text += ' ' + to_text(change.code);
+    }
+    void operator()(const Begun& /*change*/) const { text += "begin"; }
+    void operator()(const Moved& change) const {
+        text += rules::to_text(*before.room->board->file, before.state(), change.logged);
+    }
+    void operator()(const Undone& change) const { append_seat("undo", change.seat, text); }
+    void operator()(const TimedOut& change) const { append_seat("timeout", change.seat, text); }
+    void operator()(const WentAway& change) const { append_seat("away", change.seat, text); }
+    void operator()(const CameBack& change) const { append_seat("back", change.seat, text); }
+    void operator()(const ChatSet& change) const { text += change.is_on ? "chat on" : "chat off"; }
+    void operator()(const Closed& /*change*/) const { text += "close"; }
+    void operator()(const RematchMade& change) const { text += "rematch " + change.public_id; }
+};
+
+using Parsed = std::optional<Change>;
+
+bool parse_flags(std::string_view names, Room& room) {
+    room.has_watching = false;
+    room.has_chat = false;
+    while (!names.empty()) {
+        const std::size_t end = names.find(',');
+        const std::string_view name = names.substr(0, end);
+        names = end == std::string_view::npos ? std::string_view{} : names.substr(end + 1);
+        if (name == "listed") {
+            room.is_listed = true;
+        } else if (name == "watching") {
+            room.has_watching = true;
+        } else if (name == "confirm") {
+            room.has_confirm = true;
+        } else if (name == "chat") {
+            room.has_chat = true;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool parse_map(std::string_view value, const BoardShelf& boards, Room& room) {
+    const std::size_t colon = value.find(':');
+    if (colon == std::string_view::npos) {
+        return false;
+    }
+    room.board = boards.find(value.substr(0, colon));
+    return room.board != nullptr && room.board->file->sha256 == value.substr(colon + 1);
+}
+
+bool parse_pace(std::string_view value, Room& room) {
+    const std::size_t colon = value.find(':');
+    const auto kind = pace_kind_from(value.substr(0, colon));
+    const auto seconds =
+        colon == std::string_view::npos ? std::nullopt : number_from(value.substr(colon + 1));
+    if (!kind || !seconds) {
+        return false;
+    }
+    room.pace = {.kind = *kind, .seconds = *seconds};
+    return is_valid(room.pace);
+}
+
+bool parse_setting(std::string_view name, std::string_view value, const BoardShelf& boards,
+                   Room& room) {
+    if (name == "map") {
+        return parse_map(value, boards, room);
+    }
+    if (name == "pace") {
+        return parse_pace(value, room);
+    }
+    if (name == "flags") {
+        return parse_flags(value, room);
+    }
+    if (name == "seats" || name == "start") {
+        const auto number = number_from(value);
+        if (!number || *number > rules::kSeatsMax) {
+            return false;
+        }
+        if (name == "seats") {
+            room.seats.resize(*number);
+        } else {
+            room.start = rules::to_id<rules::Seat>(*number);
+        }
+        return true;
+    }
+    const auto digest = base::digest_from_hex(value);
+    if (!digest || (name != "seed" && name != "host")) {
+        return false;
+    }
+    (name == "seed" ? room.seed : room.host.hash) = *digest;
+    return true;
+}
+
+Parsed parse_opened(std::string_view rest, const BoardShelf& boards) {
+    if (number_from(take_word(rest)) != kFormat) {
+        return std::nullopt;
+    }
+    Room room;
+    while (!rest.empty()) {
+        const std::string_view word = take_word(rest);
+        const std::size_t equals = word.find('=');
+        if (equals == std::string_view::npos ||
+            !parse_setting(word.substr(0, equals), word.substr(equals + 1), boards, room)) {
+            return std::nullopt;
+        }
+    }
+    const bool has_map = room.board != nullptr;
+    const bool has_seats = has_map && room.seats.size() >= room.map().seats_min &&
+                           room.seats.size() <= room.map().seats_max;
+    const bool has_start = !room.start || room.is_seat(*room.start);
+    return has_seats && has_start ? Parsed(Opened{.room = std::move(room)}) : std::nullopt;
+}
+
+Parsed parse_sit(rules::Seat seat, std::string_view rest) {
+    const std::string_view kind = take_word(rest);
+    if (kind == "open") {
+        return rest.empty() ? Parsed(SeatSet{.seat = seat}) : std::nullopt;
+    }
+    if (kind == "program") {
+        return rest.empty()
+                   ? std::nullopt
+                   : Parsed(SeatSet{
+                         .seat = seat, .kind = SeatKind::kProgram, .name = std::string(rest)});
+    }
+    const auto holder = holder_from(take_word(rest));
+    return kind == "person" && holder && is_name(rest) ? Parsed(SeatSet{.seat = seat,
+                                                                        .kind = SeatKind::kPerson,
+                                                                        .name = std::string(rest),
+                                                                        .holder = holder})
+                                                       : std::nullopt;
+}
+
+Parsed parse_moved(const Table& before, std::string_view row) {
+    if (!before.is_playing()) {
+        return std::nullopt;
+    }
+    const auto logged = rules::parse_move(*before.room->board->file, before.state(), row);
+    const bool is_possible =
+        logged && rules::is_possible(before.room->map(), before.state(), *logged);
+    return is_possible ? Parsed(Moved{.logged = *logged}) : std::nullopt;
+}
+
+// The changes of a seat that need a game under way.
+Parsed parse_in_play(const Table& before, std::string_view verb, rules::Seat seat) {
+    if (!before.is_playing()) {
+        return std::nullopt;
+    }
+    if (verb == "undo") {
+        return before.can_undo(seat) ? Parsed(Undone{.seat = seat}) : std::nullopt;
+    }
+    if (verb == "timeout") {
+        return before.is_to_act(seat) ? Parsed(TimedOut{.seat = seat}) : std::nullopt;
+    }
+    if (verb == "away") {
+        return WentAway{.seat = seat};
+    }
+    return verb == "back" ? Parsed(CameBack{.seat = seat}) : std::nullopt;
+}
+
+Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_view rest) {
+    const auto number = number_from(take_word(rest));
+    if (!number || *number >= before.room->seats.size()) {
+        return std::nullopt;
+    }
+    const auto seat = rules::to_id<rules::Seat>(*number);
+    if (verb == "sit") {
+        return parse_sit(seat, rest);
+    }
+    if (verb == "key" || verb == "code") {
+        const auto holder = holder_from(rest);
+        if (!holder) {
+            return std::nullopt;
+        }
+        return verb == "key" ? Parsed(HolderAdded{.seat = seat, .holder = *holder})
+                             : Parsed(CodeSet{.seat = seat, .code = *holder});
+    }
+    return rest.empty() ? parse_in_play(before, verb, seat) : std::nullopt;
+}
+
+}  // namespace
+
+void append_text(const Table& before, const Change& change, std::string& text) {
+    std::visit(Writer{.before = before, .text = text}, change);
+}
+
+std::optional<Change> parse_change(const Table& before, std::string_view row,
+                                   const BoardShelf& boards) {
+    std::string_view rest = row;
+    const std::string_view verb = take_word(rest);
+    if (verb == "table") {
+        return before.room == nullptr ? parse_opened(rest, boards) : std::nullopt;
+    }
+    if (before.room == nullptr) {
+        return std::nullopt;
+    }
+    if (verb == "seat" || verb == "nature") {
+        return parse_moved(before, row);
+    }
+    if (verb == "begin") {
+        return before.play || !rest.empty() ? std::nullopt : Parsed(Begun{});
+    }
+    if (verb == "chat") {
+        return rest == "on" || rest == "off" ? Parsed(ChatSet{.is_on = rest == "on"})
+                                             : std::nullopt;
+    }
+    if (verb == "close") {
+        return rest.empty() ? Parsed(Closed{}) : std::nullopt;
+    }
+    if (verb == "rematch") {
+        return rest.empty() ? std::nullopt : Parsed(RematchMade{.public_id = std::string(rest)});
+    }
+    return parse_of_seat(before, verb, rest);
+}
+
+}  // namespace table

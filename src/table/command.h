@@ -1,0 +1,90 @@
+// table/command.h
+//
+// What can be asked of a table, by people, by programs and by the clock.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "rules/move.h"
+#include "rules/types.h"
+#include "table/holder.h"
+#include "table/room.h"
+#include "table/table.h"
+
+namespace table {
+
+struct Sit {
+    rules::Seat seat{};
+    std::string name{};
+};
+struct Leave {
+    rules::Seat seat{};
+};
+struct ComeBack {
+    rules::Seat seat{};
+};
+// By the host, before the start.
+struct SetSeat {
+    rules::Seat seat{};
+    std::string program{};  // empty: the seat is open again
+};
+struct Start {};
+struct Close {};
+struct MakeMove {
+    rules::Seat seat{};
+    Version seen = 0;
+    std::string move{};  // short_move.h
+};
+struct TakeBack {
+    rules::Seat seat{};
+    Version seen = 0;
+};
+// `code` is what the seat's holder is told; the table keeps its hash.
+struct NewCode {
+    rules::Seat seat{};
+    std::string code{};
+};
+struct UseCode {
+    std::string code{};
+};
+struct SetChat {
+    bool is_on = true;
+};
+// The next table is made; this one refers to it.
+struct LinkRematch {
+    std::string public_id{};
+};
+// From within, with nobody's key.
+struct ProgramMove {
+    rules::Seat seat{};
+    Version asked_at = 0;  // the version of the question
+    rules::Move move{};
+};
+struct RunOut {
+    rules::Seat seat{};
+};
+
+using Command = std::variant<Sit, Leave, ComeBack, SetSeat, Start, Close, MakeMove, TakeBack,
+                             NewCode, UseCode, SetChat, LinkRematch, ProgramMove, RunOut>;
+
+// How one asks for a new table.
+struct SeatWish {
+    enum class Kind : std::uint8_t { kMe, kOpen, kProgram };
+    Kind kind = Kind::kOpen;
+    std::string name{};  // one's own, or the program's
+};
+struct NewTable {
+    std::string map{};
+    std::vector<SeatWish> seats{};
+    std::optional<rules::Seat> start{};
+    Pace pace{};
+    bool is_listed = false;
+    bool has_watching = true;
+    bool has_confirm = false;
+    bool has_chat = true;
+    bool is_started_now = false;
+};
+
+}  // namespace table

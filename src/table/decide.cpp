@@ -1,0 +1,372 @@
+#include "table/decide.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/judge.h"
+#include "table/short_move.h"
+
+namespace table {
+namespace {
+
+using store::Status;
+
+Refusal refusal_of(Status status) {
+    switch (status) {
+        case Status::kOpen:
+            return Refusal::kNotStarted;
+        case Status::kPlaying:
+            return Refusal::kAlreadyStarted;
+        case Status::kClosed:
+            return Refusal::kClosed;
+        default:
+            return Refusal::kBroken;
+    }
+}
+
+// Why a table of another status cannot do it.
+Refused wrong_status(Status status) {
+    return status == Status::kFinished ? Refused(rules::Refusal::kGameOver)
+                                       : Refused(refusal_of(status));
+}
+
+class Decider {
+public:
+    Decider(const Table& table, const Circumstances& circumstances)
+        : table_(table), asker_(circumstances.asker), now_ms_(circumstances.now_ms) {}
+
+    Decision operator()(const Sit& command) const {
+        if (const auto refused = before_start(command.seat)) {
+            return *refused;
+        }
+        if (room()[command.seat].kind != SeatKind::kOpen) {
+            return Refused(Refusal::kSeatTaken);
+        }
+        if (!is_name(command.name)) {
+            return Refused(Refusal::kBadName);
+        }
+        return step(SeatSet{.seat = command.seat,
+                            .kind = SeatKind::kPerson,
+                            .name = command.name,
+                            .holder = asker_->holder});
+    }
+
+    Decision operator()(const Leave& command) const {
+        if (const auto refused = own_seat(command.seat)) {
+            return *refused;
+        }
+        if (room().status == Status::kOpen) {
+            return step(SeatSet{.seat = command.seat});
+        }
+        if (!table_.is_playing()) {
+            return wrong_status(room().status);
+        }
+        return step(WentAway{.seat = command.seat});
+    }
+
+    Decision operator()(const ComeBack& command) const {
+        if (const auto refused = own_seat(command.seat)) {
+            return *refused;
+        }
+        if (!table_.is_playing()) {
+            return wrong_status(room().status);
+        }
+        return table_.is_programs(command.seat) ? step(CameBack{.seat = command.seat})
+                                                : Decision(Refused(Refusal::kNotAway));
+    }
+
+    Decision operator()(const SetSeat& command) const {
+        if (const auto refused = by_host()) {
+            return *refused;
+        }
+        if (const auto refused = before_start(command.seat)) {
+            return *refused;
+        }
+        if (command.program.empty()) {
+            return step(SeatSet{.seat = command.seat});
+        }
+        return is_program(command.program)
+                   ? step(SeatSet{
+                         .seat = command.seat, .kind = SeatKind::kProgram, .name = command.program})
+                   : Decision(Refused(Refusal::kBadProgram));
+    }
+
+    Decision operator()(const Start& /*command*/) const {
+        if (const auto refused = by_host()) {
+            return *refused;
+        }
+        if (room().status != Status::kOpen) {
+            return wrong_status(room().status);
+        }
+        const auto is_open = [](const RoomSeat& seat) { return seat.kind == SeatKind::kOpen; };
+        if (std::ranges::any_of(room().seats, is_open)) {
+            return Refused(Refusal::kSeatsOpen);
+        }
+        Draft draft = begin();
+        draft.add(Begun{});
+        draft.deal();
+        return draft.finish();
+    }
+
+    Decision operator()(const Close& /*command*/) const {
+        if (const auto refused = by_host()) {
+            return *refused;
+        }
+        return room().status == Status::kOpen ? step(Closed{})
+                                              : Decision(wrong_status(room().status));
+    }
+
+    Decision operator()(const MakeMove& command) const {
+        if (const auto refused = own_seat(command.seat)) {
+            return *refused;
+        }
+        if (!table_.is_playing()) {
+            return wrong_status(room().status);
+        }
+        if (command.seen < table_.play->now.asked_at[rules::index(command.seat)] &&
+            table_.is_to_act(command.seat)) {
+            return Refused(Refusal::kStale);
+        }
+        const auto move = parse_short(*room().board, command.move);
+        if (!move) {
+            return Refused(Refusal::kUnknownMove);
+        }
+        if (const auto refusal = rules::judge(room().map(), table_.state(), command.seat, *move)) {
+            return Refused(*refusal);
+        }
+        Draft draft = begin();
+        if (has_missed_turns(command.seat)) {
+            draft.add(CameBack{.seat = command.seat});
+        }
+        return moved(std::move(draft), command.seat, *move);
+    }
+
+    Decision operator()(const TakeBack& command) const {
+        if (const auto refused = own_seat(command.seat)) {
+            return *refused;
+        }
+        if (!table_.is_playing()) {
+            return wrong_status(room().status);
+        }
+        if (command.seen < table_.version) {
+            return Refused(Refusal::kStale);
+        }
+        return table_.can_undo(command.seat) ? step(Undone{.seat = command.seat})
+                                             : Decision(Refused(Refusal::kCannotUndo));
+    }
+
+    Decision operator()(const NewCode& command) const {
+        if (const auto refused = own_seat(command.seat)) {
+            return *refused;
+        }
+        return step(CodeSet{.seat = command.seat, .code = holder_of(command.code)});
+    }
+
+    Decision operator()(const UseCode& command) const {
+        const Holder code = holder_of(command.code);
+        for (unsigned i = 0; i < room().seats.size(); ++i) {
+            const RoomSeat& seat = room().seats[i];
+            if (seat.code && *seat.code == code) {
+                return step(
+                    HolderAdded{.seat = rules::to_id<rules::Seat>(i), .holder = asker_->holder});
+            }
+        }
+        return Refused(Refusal::kBadCode);
+    }
+
+    Decision operator()(const SetChat& command) const {
+        if (const auto refused = by_host()) {
+            return *refused;
+        }
+        return step(ChatSet{.is_on = command.is_on});
+    }
+
+    Decision operator()(const LinkRematch& command) const {
+        return step(RematchMade{.public_id = command.public_id});
+    }
+
+    Decision operator()(const ProgramMove& command) const {
+        if (!table_.is_playing()) {
+            return wrong_status(room().status);
+        }
+        const auto asked_at = table_.play->now.asked_at[rules::index(command.seat)];
+        if (!table_.is_programs(command.seat) || command.asked_at != asked_at) {
+            return Refused(Refusal::kStale);
+        }
+        if (const auto refusal =
+                rules::judge(room().map(), table_.state(), command.seat, command.move)) {
+            return Refused(*refusal);
+        }
+        return moved(begin(), command.seat, command.move);
+    }
+
+    Decision operator()(const RunOut& command) const {
+        const std::int64_t deadline_ms = table_.deadline_ms();
+        if (!table_.is_to_act(command.seat) || table_.is_programs(command.seat) ||
+            deadline_ms == 0 || now_ms_ < deadline_ms) {
+            return Refused(Refusal::kStale);
+        }
+        Draft draft = begin();
+        draft.add(TimedOut{.seat = command.seat});
+        if (draft.table().play->strikes[rules::index(command.seat)] >= kStrikesMax) {
+            draft.add(WentAway{.seat = command.seat});
+        }
+        return draft.finish();
+    }
+
+private:
+    [[nodiscard]] const Room& room() const { return *table_.room; }
+    [[nodiscard]] Draft begin() const { return {table_, now_ms_, asker_}; }
+
+    [[nodiscard]] Decision step(const Change& change) const {
+        Draft draft = begin();
+        draft.add(change);
+        return draft.finish();
+    }
+
+    static Decision moved(Draft draft, rules::Seat seat, rules::Move move) {
+        draft.add(Moved{.logged = {.seat = seat, .move = move}});
+        draft.deal();
+        return draft.finish();
+    }
+
+    [[nodiscard]] std::optional<Refused> own_seat(rules::Seat seat) const {
+        if (!room().is_seat(seat)) {
+            return Refused(Refusal::kBadSeat);
+        }
+        return room().is_held_by(seat, asker_->holder)
+                   ? std::nullopt
+                   : std::optional<Refused>(Refusal::kNotYourSeat);
+    }
+    [[nodiscard]] std::optional<Refused> by_host() const {
+        return room().host == asker_->holder ? std::nullopt
+                                             : std::optional<Refused>(Refusal::kNotHost);
+    }
+    [[nodiscard]] std::optional<Refused> before_start(rules::Seat seat) const {
+        if (!room().is_seat(seat)) {
+            return Refused(Refusal::kBadSeat);
+        }
+        return room().status == Status::kOpen ? std::nullopt
+                                              : std::optional(wrong_status(room().status));
+    }
+    [[nodiscard]] bool has_missed_turns(rules::Seat seat) const {
+        return table_.is_programs(seat) || table_.play->strikes[rules::index(seat)] > 0;
+    }
+
+    const Table& table_;
+    const Asker* asker_;
+    std::int64_t now_ms_;
+};
+
+std::optional<Refused> refusal_of(const NewTable& wish, const rules::Map& map) {
+    const std::size_t seats = wish.seats.size();
+    if (seats < map.seats_min || seats > map.seats_max) {
+        return Refused(Refusal::kBadSeats);
+    }
+    if (wish.start && rules::index(*wish.start) >= seats) {
+        return Refused(Refusal::kBadSeat);
+    }
+    if (!is_valid(wish.pace)) {
+        return Refused(Refusal::kBadPace);
+    }
+    for (const SeatWish& seat : wish.seats) {
+        if (seat.kind == SeatWish::Kind::kMe && !is_name(seat.name)) {
+            return Refused(Refusal::kBadName);
+        }
+        if (seat.kind == SeatWish::Kind::kProgram && !is_program(seat.name)) {
+            return Refused(Refusal::kBadProgram);
+        }
+        if (seat.kind == SeatWish::Kind::kOpen && wish.is_started_now) {
+            return Refused(Refusal::kSeatsOpen);
+        }
+    }
+    return std::nullopt;
+}
+
+Change seating(rules::Seat seat, const SeatWish& wish, const Holder& me) {
+    const bool is_me = wish.kind == SeatWish::Kind::kMe;
+    return SeatSet{.seat = seat,
+                   .kind = is_me ? SeatKind::kPerson : SeatKind::kProgram,
+                   .name = wish.name,
+                   .holder = is_me ? std::optional(me) : std::nullopt};
+}
+
+Room empty_room(const TableOrigin& origin, const Circumstances& circumstances, std::size_t seats) {
+    Room room;
+    room.public_id = origin.public_id;
+    room.board = origin.board;
+    room.seed = origin.seed;
+    room.host = circumstances.asker->holder;
+    room.seats.resize(seats);
+    room.created_ms = circumstances.now_ms;
+    return room;
+}
+
+}  // namespace
+
+Decision decide(const Table& table, const Command& command, const Circumstances& circumstances) {
+    return std::visit(Decider(table, circumstances), command);
+}
+
+Decision open_table(const NewTable& wish, const TableOrigin& origin,
+                    const Circumstances& circumstances) {
+    if (const auto refused = refusal_of(wish, origin.board->file->map)) {
+        return *refused;
+    }
+    Room room = empty_room(origin, circumstances, wish.seats.size());
+    room.start = wish.start;
+    room.pace = wish.pace;
+    room.is_listed = wish.is_listed;
+    room.has_watching = wish.has_watching;
+    room.has_confirm = wish.has_confirm;
+    room.has_chat = wish.has_chat;
+    Draft draft({}, circumstances.now_ms, nullptr);
+    draft.add(Opened{.room = std::move(room)});
+    for (unsigned i = 0; i < wish.seats.size(); ++i) {
+        if (wish.seats[i].kind != SeatWish::Kind::kOpen) {
+            draft.add(
+                seating(rules::to_id<rules::Seat>(i), wish.seats[i], circumstances.asker->holder));
+        }
+    }
+    if (wish.is_started_now) {
+        draft.add(Begun{});
+        draft.deal();
+    }
+    return draft.finish();
+}
+
+Decision open_rematch(const Table& table, const TableOrigin& origin,
+                      const Circumstances& circumstances) {
+    const Room& old = *table.room;
+    if (old.status != Status::kFinished) {
+        return Refused(Refusal::kNotOver);
+    }
+    Room room = empty_room(origin, circumstances, old.seats.size());
+    room.pace = old.pace;
+    room.is_listed = old.is_listed;
+    room.has_watching = old.has_watching;
+    room.has_confirm = old.has_confirm;
+    room.has_chat = old.has_chat;
+    Draft draft({}, circumstances.now_ms, nullptr);
+    draft.add(Opened{.room = std::move(room)});
+    for (unsigned i = 0; i < old.seats.size(); ++i) {
+        const auto seat = rules::to_id<rules::Seat>((i + 1) % old.seats.size());
+        const RoomSeat& who = old.seats[i];
+        draft.add(SeatSet{
+            .seat = seat,
+            .kind = who.kind,
+            .name = who.name,
+            .holder = who.holders.empty() ? std::nullopt : std::optional(who.holders.front())});
+        for (std::size_t device = 1; device < who.holders.size(); ++device) {
+            draft.add(HolderAdded{.seat = seat, .holder = who.holders[device]});
+        }
+    }
+    // Where a clock runs, the others should be there first: the new host starts it.
+    if (old.pace.kind == PaceKind::kNone) {
+        draft.add(Begun{});
+        draft.deal();
+    }
+    return draft.finish();
+}
+
+}  // namespace table

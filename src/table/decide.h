@@ -1,0 +1,45 @@
+// table/decide.h
+//
+// Says what a command comes to, or why it is refused. Pure: nothing happens until the store has the
+// step's line, and whoever is refused has changed nothing.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/keyed_stream.h"
+#include "base/result.h"
+#include "table/board.h"
+#include "table/command.h"
+#include "table/entry.h"
+#include "table/refused.h"
+
+namespace table {
+
+using Decision = base::Result<Step, Refused>;
+
+// `asker` is nobody for ProgramMove and RunOut.
+struct Circumstances {
+    const Asker* asker = nullptr;
+    std::int64_t now_ms = 0;
+};
+[[nodiscard]] Decision decide(const Table& table, const Command& command,
+                              const Circumstances& circumstances);
+
+// The first entry of a new table; further ones where seats are taken and the game begins at once
+// are part of it.
+struct TableOrigin {
+    std::string public_id;
+    base::Seed seed{};
+    std::shared_ptr<const Board> board;
+};
+[[nodiscard]] Decision open_table(const NewTable& wish, const TableOrigin& origin,
+                                  const Circumstances& circumstances);
+
+// How the same people would like to play again: the seats rotated by one, so that somebody else
+// begins.
+[[nodiscard]] Decision open_rematch(const Table& table, const TableOrigin& origin,
+                                    const Circumstances& circumstances);
+
+}  // namespace table

@@ -1,0 +1,55 @@
+// table/entry.h
+//
+// One line of a table's log: the changes that one command came to, nature's answers included, with
+// who asked for it. Written while it is tried out on a copy of the table, read when a table is
+// rebuilt.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "store/table_row.h"
+#include "table/board.h"
+#include "table/change.h"
+#include "table/table.h"
+
+namespace table {
+
+// Who asks for something, and under which id.
+struct Asker {
+    Holder holder{};
+    std::string id{};
+};
+
+// What a command comes to: the line for the log, and the table once the line is there.
+struct Step {
+    Table next;
+    std::string line;
+    Outcome outcome;
+};
+
+// Writes an entry. Starts from a copy of the table.
+class Draft {
+public:
+    Draft(const Table& table, std::int64_t now_ms, const Asker* asker);
+
+    [[nodiscard]] const Table& table() const { return step_.next; }
+    void add(const Change& change);
+    // Lets nature move until a seat must decide or the game is over.
+    void deal();
+    [[nodiscard]] Step finish();
+
+private:
+    Step step_;
+    EntryEnd end_;
+    std::optional<AskedBy> asked_by_;
+};
+
+// Does what the line says. Returns false, and leaves the table in no particular state, when the
+// line cannot be the next one of this table.
+[[nodiscard]] bool replay_entry(Table& table, const store::LogLine& line, const BoardShelf& boards,
+                                Outcome& outcome);
+
+}  // namespace table

@@ -1,0 +1,110 @@
+// table/hall.h
+//
+// The lobby: knows all visitors and all tables that are in memory, finds the others in the store,
+// and brings what visitors say to where it belongs. Lives on the executor's thread. A table that
+// nobody watches and where nothing is due costs nothing but disk.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "base/result.h"
+#include "table/listing.h"
+#include "table/live_table.h"
+#include "table/messages.h"
+#include "table/services.h"
+
+namespace table {
+
+class Hall {
+public:
+    explicit Hall(Services services);
+    Hall(const Hall&) = delete;
+    Hall& operator=(const Hall&) = delete;
+    ~Hall();
+
+    // Wakes the tables where something is due, now and from then on.
+    void begin();
+    // Takes no more commands.
+    void stop();
+
+    void arrive(VisitorId visitor, const Holder& holder);
+    void depart(VisitorId visitor);
+    // Requires that the visitor has arrived.
+    void hear(VisitorId visitor, ClientMessage message);
+
+    using Made = std::function<void(const base::Result<std::string, Refused>&)>;
+    void make_table(const Holder& holder, const NewTable& wish, Made made);
+    using Returned = std::function<void(const base::Result<rules::Seat, Refused>&)>;
+    struct ReturnWish {
+        std::string public_id{};
+        Holder holder{};
+        std::string code{};
+    };
+    void return_with_code(const ReturnWish& wish, Returned returned);
+
+    [[nodiscard]] base::Result<RoomSight, Refused> room(std::string_view public_id);
+    // Listed tables of one status; `after` is the `next` of the page before.
+    [[nodiscard]] base::Result<ListPage, Refused> list(store::Status status,
+                                                       std::string_view after);
+    // Those where one of the holder's seats is to act come first.
+    [[nodiscard]] base::Result<ListPage, Refused> list_of(const Holder& holder);
+    [[nodiscard]] base::Result<std::string, Refused> record(std::string_view public_id);
+    // Nothing: everybody's cards; kNoSeat: as a spectator saw it.
+    [[nodiscard]] base::Result<Replay, Refused> replay(std::string_view public_id,
+                                                       std::optional<rules::Seat> viewer);
+
+    [[nodiscard]] std::size_t tables_in_memory() const { return tables_.size(); }
+    [[nodiscard]] std::size_t visitors() const { return visitors_.size(); }
+
+private:
+    struct Visitor {
+        Holder holder{};
+        std::shared_ptr<LiveTable> at{};
+        rules::Seat seat = rules::kNoSeat;
+    };
+    // How much somebody may still say at the moment.
+    struct Breath {
+        std::int64_t at_ms = 0;
+        std::int64_t spent_ms = 0;
+    };
+    using Found = base::Result<std::shared_ptr<LiveTable>, Refused>;
+
+    class Listener;
+
+    [[nodiscard]] Found find(std::string_view public_id);
+    void watch(VisitorId visitor, const std::string& id, const Watch& wish);
+    void say(VisitorId visitor, const std::string& id, const Say& wish);
+    void ask_code(VisitorId visitor, const std::string& id, const AskCode& wish);
+    void ask_rematch(VisitorId visitor, const std::string& id);
+    void pass_on(VisitorId visitor, const std::string& id, Command command);
+    void done(VisitorId visitor, Done message);
+    void refuse(VisitorId visitor, const std::string& id, Refused why);
+    [[nodiscard]] std::optional<Refused> take_breath(const Holder& holder);
+
+    void create(const TableOrigin& origin, Step step, Made made);
+    void make_rematch(const std::shared_ptr<LiveTable>& old, const Holder& holder, Made made);
+    void wake_due();
+    void on_idle(const std::string& public_id);
+
+    Services services_;
+    std::int64_t started_ms_;
+    std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
+    std::unordered_map<VisitorId, Visitor> visitors_;
+    std::unordered_map<std::uint64_t, Breath> breath_;              // by short_of(holder)
+    std::unordered_set<std::string> broken_;                        // reported already
+    std::unordered_map<std::string, std::vector<Made>> rematches_;  // under way
+    base::Timer due_timer_;
+    bool is_stopped_ = false;
+    // Held by callbacks from outside as a weak pointer, so that none comes to a hall that is gone.
+    std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+};
+
+}  // namespace table

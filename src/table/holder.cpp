@@ -1,0 +1,56 @@
+#include "table/holder.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/keyed_stream.h"
+
+namespace table {
+namespace {
+
+constexpr std::string_view kLetters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr std::size_t kPlainLetters = 62;  // without - and _, which look odd at the end of a link
+
+bool is_letter(char c) {
+    return kLetters.find(c) != std::string_view::npos;
+}
+
+std::string random_text(std::size_t count, std::size_t letters) {
+    base::KeyedDraw draw(base::random_seed(), 0);
+    std::string text(count, ' ');
+    for (char& c : text) {
+        c = kLetters[draw.below(static_cast<std::uint32_t>(letters))];
+    }
+    return text;
+}
+
+}  // namespace
+
+bool is_key(std::string_view text) {
+    return text.size() >= kKeyBytesMin && text.size() <= kKeyBytesMax &&
+           std::ranges::all_of(text, is_letter);
+}
+
+std::string random_key() {
+    return random_text(32, kLetters.size());
+}
+
+std::string random_letters(std::size_t count) {
+    return random_text(count, kPlainLetters);
+}
+
+Holder holder_of(std::string_view key) {
+    return {.hash = base::sha256(key)};
+}
+
+std::string to_text(const Holder& holder) {
+    return base::to_hex(holder.hash);
+}
+
+std::optional<Holder> holder_from(std::string_view text) {
+    const auto hash = base::digest_from_hex(text);
+    return hash ? std::optional(Holder{.hash = *hash}) : std::nullopt;
+}
+
+}  // namespace table

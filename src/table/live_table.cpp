@@ -1,0 +1,408 @@
+#include "table/live_table.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "table/append.h"
+#include "table/chat_text.h"
+
+namespace table {
+namespace {
+
+constexpr std::int64_t kNsPerMs = 1'000'000;
+// Clocks further away than this are left to the hall, which looks for what is due now and then.
+constexpr std::int64_t kClockHorizonMs = 120'000;
+
+}  // namespace
+
+LiveTable::LiveTable(Services& services, Start start)
+    : services_(services),
+      row_(std::move(start.row)),
+      table_(std::move(start.table)),
+      clocks_from_ms_(start.clocks_from_ms),
+      on_idle_(std::move(start.on_idle)) {}
+
+void LiveTable::begin() {
+    schedule();
+}
+
+void LiveTable::ask(Request request) {
+    queue_.push_back(std::move(request));
+    pump();
+}
+
+bool LiveTable::is_idle() const {
+    if (!watchers_.empty() || !queue_.empty() || pending_) {
+        return false;
+    }
+    const unsigned to_act = table_.to_act();
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (((to_act >> i) & 1U) != 0 && table_.is_programs(rules::to_id<rules::Seat>(i))) {
+            return is_stopped_;
+        }
+    }
+    const std::int64_t deadline_ms = table_.deadline_ms();
+    return deadline_ms == 0 || is_stopped_ ||
+           deadline_ms - services_.clock.wall_ms() > kClockHorizonMs;
+}
+
+void LiveTable::pump() {
+    while (!pending_ && !queue_.empty()) {
+        Request request = std::move(queue_.front());
+        queue_.pop_front();
+        work_on(std::move(request));
+    }
+}
+
+void LiveTable::work_on(Request request) {
+    if (is_stopped_) {
+        refuse(request, Refusal::kRestarting);
+        return;
+    }
+    if (request.asker && !request.asker->id.empty()) {
+        const auto asked = asked_by(short_of(request.asker->holder), request.asker->id);
+        if (const auto version = table_.recent.find(asked)) {
+            request.answer(static_cast<Version>(*version));  // done before
+            return;
+        }
+    }
+    const Asker* const asker = request.asker ? &*request.asker : nullptr;
+    auto decision =
+        decide(table_, request.command, {.asker = asker, .now_ms = services_.clock.wall_ms()});
+    if (!decision) {
+        refuse(request, decision.error());
+        return;
+    }
+    send_to_store(std::move(request), std::move(*decision));
+}
+
+void LiveTable::refuse(const Request& request, Refused why) {
+    services_.observer.on_refused(why.code);
+    if (request.answer) {
+        request.answer(why);
+    }
+}
+
+void LiveTable::send_to_store(Request request, Step step) {
+    const std::int64_t now_ms = services_.clock.wall_ms();
+    store::Append append = next_append(step, {.id = row_.id, .before = table_, .now_ms = now_ms});
+    pending_ = Pending{.request = std::move(request),
+                       .step = std::move(step),
+                       .since_ns = services_.clock.monotonic_ns()};
+    services_.store.append(std::move(append),
+                           [weak = weak_from_this(), &executor = services_.executor](
+                               const store::Outcome<store::Appended>& outcome) {
+                               executor.post([weak, outcome] {
+                                   if (const auto self = weak.lock()) {
+                                       self->on_stored(outcome);
+                                   }
+                               });
+                           });
+}
+
+void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
+    if (!outcome) {
+        on_store_error(outcome.error());
+        return;
+    }
+    Pending done = std::move(*pending_);
+    pending_.reset();
+    const std::int64_t committed_ns = services_.clock.monotonic_ns();
+    table_ = std::move(done.step.next);
+    row_.next_seq = outcome->next_seq;
+    row_.status = table_.room->status;
+    if (memories_) {
+        const bool is_undone = done.step.outcome.moves.empty();
+        if (is_undone) {
+            memories_.reset();
+        }
+        for (const Happening& happening : done.step.outcome.happenings) {
+            if (memories_ && happening.kind == HappeningKind::kGame) {
+                memories_->on(happening.event);
+            }
+        }
+    }
+    publish(done.step.outcome);
+    if (done.request.answer) {
+        done.request.answer(table_.version);
+    }
+    services_.observer.on_committed(committed_ns - done.since_ns,
+                                    services_.clock.monotonic_ns() - committed_ns);
+    schedule();
+    pump();
+    check_idle();
+}
+
+void LiveTable::on_store_error(const store::StoreError& error) {
+    Pending failed = std::move(*pending_);
+    pending_.reset();
+    if (error.code == store::StoreErrorCode::kConflict) {
+        // Somebody else has written a line first: read on, and ask again.
+        reload();
+        queue_.push_front(std::move(failed.request));
+    } else {
+        services_.observer.on_store_failed(store::name_of(error.code), error.text);
+        refuse(failed.request, Refusal::kTryAgain);
+        program_asked_ = {};
+        schedule();
+    }
+    pump();
+    check_idle();
+}
+
+void LiveTable::reload() {
+    const Archive archive{.store = services_.store, .boards = services_.boards};
+    auto table = read_table(archive, row_);
+    if (!table) {
+        services_.observer.on_broken(row_.public_id);
+        is_stopped_ = true;
+        return;
+    }
+    table_ = std::move(*table);
+    memories_.reset();
+    program_asked_ = {};
+    Outcome all;
+    all.has_room_changed = true;
+    all.has_game_changed = table_.play.has_value();
+    publish(all);
+    schedule();
+}
+
+void LiveTable::add_watcher(const Watcher& watcher, std::span<const Happening> story) {
+    std::erase_if(watchers_, [&](const Watcher& old) { return old.visitor == watcher.visitor; });
+    watchers_.push_back(watcher);
+    Update update{.table = table_.room->public_id,
+                  .version = table_.version,
+                  .room = room_sight(table_),
+                  .you = you_sight(table_, watcher.holder, watcher.seat),
+                  .viewer = watcher.seat,
+                  .happenings = seen_by(story, watcher.seat)};
+    if (table_.play) {
+        update.game = game_sight(table_, watcher.seat, services_.clock.wall_ms());
+    }
+    services_.herald.tell({&watcher.visitor, 1}, update);
+    tell_presence();
+}
+
+void LiveTable::remove_watcher(VisitorId visitor) {
+    const auto gone =
+        std::erase_if(watchers_, [&](const Watcher& old) { return old.visitor == visitor; });
+    if (gone > 0) {
+        tell_presence();
+        check_idle();
+    }
+}
+
+void LiveTable::publish(const Outcome& outcome) {
+    if (outcome.has_room_changed) {
+        drop_lost_seats();
+        publish_to_each(outcome);
+        return;
+    }
+    // All who look as the same seat see the same.
+    for (unsigned i = 0; i <= rules::kSeatsMax; ++i) {
+        const auto seat = i == rules::kSeatsMax ? rules::kNoSeat : rules::to_id<rules::Seat>(i);
+        std::vector<VisitorId> to;
+        for (const Watcher& watcher : watchers_) {
+            if (watcher.seat == seat) {
+                to.push_back(watcher.visitor);
+            }
+        }
+        if (to.empty()) {
+            continue;
+        }
+        Update update{.table = table_.room->public_id,
+                      .version = table_.version,
+                      .viewer = seat,
+                      .happenings = seen_by(outcome.happenings, seat)};
+        if (outcome.has_game_changed) {
+            update.game = game_sight(table_, seat, services_.clock.wall_ms());
+        }
+        services_.herald.tell(to, update);
+    }
+}
+
+// After a change of the room, what a watcher is told depends on who they are.
+void LiveTable::publish_to_each(const Outcome& outcome) {
+    for (const Watcher& watcher : watchers_) {
+        Update update{.table = table_.room->public_id,
+                      .version = table_.version,
+                      .room = room_sight(table_),
+                      .you = you_sight(table_, watcher.holder, watcher.seat),
+                      .viewer = watcher.seat,
+                      .happenings = seen_by(outcome.happenings, watcher.seat)};
+        if (outcome.has_game_changed) {
+            update.game = game_sight(table_, watcher.seat, services_.clock.wall_ms());
+        }
+        services_.herald.tell({&watcher.visitor, 1}, update);
+    }
+    tell_presence();
+}
+
+// Who was shown a seat that is not theirs any more looks on as a spectator.
+void LiveTable::drop_lost_seats() {
+    for (Watcher& watcher : watchers_) {
+        if (watcher.seat != rules::kNoSeat &&
+            !table_.room->is_held_by(watcher.seat, watcher.holder)) {
+            watcher.seat = rules::kNoSeat;
+        }
+    }
+}
+
+void LiveTable::tell_presence() {
+    if (watchers_.empty()) {
+        return;
+    }
+    Presence presence;
+    const Room& room = *table_.room;
+    for (const RoomSeat& seat : room.seats) {
+        const bool is_there = std::ranges::any_of(
+            watchers_, [&](const Watcher& watcher) { return seat.is_held_by(watcher.holder); });
+        presence.connected.push_back(is_there || seat.kind == SeatKind::kProgram);
+    }
+    std::vector<VisitorId> to;
+    for (const Watcher& watcher : watchers_) {
+        to.push_back(watcher.visitor);
+        const bool is_seated = std::ranges::any_of(
+            room.seats, [&](const RoomSeat& seat) { return seat.is_held_by(watcher.holder); });
+        presence.watchers += is_seated ? 0 : 1;
+    }
+    services_.herald.tell(to, presence);
+}
+
+void LiveTable::say(const Watcher& watcher, std::string text, Answer answer) {
+    ChatSaid said{.at_ms = services_.clock.wall_ms(), .text = std::move(text)};
+    const Room& room = *table_.room;
+    for (unsigned i = 0; i < room.seats.size() && !said.seat; ++i) {
+        const auto seat = rules::to_id<rules::Seat>(i);
+        const bool is_speaker = watcher.seat == rules::kNoSeat ? true : watcher.seat == seat;
+        if (is_speaker && room.seats[i].is_held_by(watcher.holder)) {
+            said.seat = seat;
+            said.name = room.seats[i].name;
+        }
+    }
+    store::Say line{.table = row_.id, .at_ms = said.at_ms, .text = chat_text(said)};
+    services_.store.say(std::move(line), [weak = weak_from_this(), &executor = services_.executor,
+                                          said = std::move(said), answer = std::move(answer)](
+                                             const store::Outcome<store::Said>& outcome) {
+        executor.post([weak, outcome, said, answer]() mutable {
+            const auto self = weak.lock();
+            if (self == nullptr) {
+                return;
+            }
+            if (!outcome) {
+                answer(Refused(Refusal::kTryAgain));
+                return;
+            }
+            said.n = outcome->n;
+            std::vector<VisitorId> to;
+            for (const Watcher& each : self->watchers_) {
+                to.push_back(each.visitor);
+            }
+            self->services_.herald.tell(to, said);
+            answer(self->table_.version);
+        });
+    });
+}
+
+void LiveTable::schedule() {
+    if (is_stopped_) {
+        return;
+    }
+    schedule_programs();
+    schedule_clock();
+}
+
+void LiveTable::schedule_programs() {
+    const unsigned to_act = table_.to_act();
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        const auto seat = rules::to_id<rules::Seat>(i);
+        if (((to_act >> i) & 1U) == 0 || !table_.is_programs(seat)) {
+            program_asked_[i] = 0;
+            program_timer_[i].cancel();
+            continue;
+        }
+        const Version asked_at = table_.play->now.asked_at[i];
+        if (program_asked_[i] == asked_at) {
+            continue;  // it is thinking about just this
+        }
+        program_asked_[i] = asked_at;
+        program_timer_[i] =
+            services_.executor.after(std::chrono::milliseconds(services_.program_pace_ms),
+                                     [this, seat] { ask_program(seat); });
+    }
+}
+
+void LiveTable::ask_program(rules::Seat seat) {
+    if (is_stopped_ || !table_.is_to_act(seat) || !table_.is_programs(seat)) {
+        return;
+    }
+    if (!memories_) {
+        const auto moves = read_moves({.store = services_.store, .boards = services_.boards}, row_);
+        if (!moves) {
+            services_.observer.on_store_failed(moves.error().code, "moves for a program");
+            program_asked_[rules::index(seat)] = 0;
+            program_timer_[rules::index(seat)] =
+                services_.executor.after(std::chrono::seconds(5), [this] { schedule_programs(); });
+            return;
+        }
+        // A line may have become durable that this table has not heard of yet.
+        if (moves->size() != table_.play->now.move_number) {
+            program_timer_[rules::index(seat)] = services_.executor.after(
+                std::chrono::milliseconds(1), [this, seat] { ask_program(seat); });
+            return;
+        }
+        memories_ = memories_of(*table_.room, *moves);
+    }
+    GameSight sight = game_sight(table_, seat, services_.clock.wall_ms());
+    const Version asked_at = table_.play->now.asked_at[rules::index(seat)];
+    ProgramQuestion question{.program = std::string(table_.program_of(seat)),
+                             .board = table_.room->board,
+                             .view = sight.view,
+                             .memory = (*memories_)[seat],
+                             .legal = std::move(sight.legal),
+                             .luck = short_of(Holder{.hash = services_.secrets.seed()})};
+    services_.programs.ask(std::move(question), [weak = weak_from_this(), seat,
+                                                 asked_at](rules::Move move) {
+        if (const auto self = weak.lock()) {
+            self->ask({.command = ProgramMove{.seat = seat, .asked_at = asked_at, .move = move}});
+        }
+    });
+}
+
+void LiveTable::schedule_clock() {
+    const std::int64_t deadline_ms = table_.deadline_ms();
+    if (deadline_ms == 0) {
+        clock_timer_.cancel();
+        return;
+    }
+    const std::int64_t left_ms = std::max(deadline_ms, clocks_from_ms_) - services_.clock.wall_ms();
+    if (left_ms > kClockHorizonMs && watchers_.empty()) {
+        clock_timer_.cancel();
+        return;
+    }
+    const auto delay = std::clamp<std::int64_t>(left_ms, 0, kClockHorizonMs);
+    clock_timer_ =
+        services_.executor.after(std::chrono::milliseconds(delay), [this, delay, left_ms] {
+            if (delay < left_ms) {
+                schedule_clock();
+                return;
+            }
+            const unsigned to_act = table_.to_act();
+            for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+                const auto seat = rules::to_id<rules::Seat>(i);
+                if (((to_act >> i) & 1U) != 0 && !table_.is_programs(seat)) {
+                    ask({.command = RunOut{.seat = seat}});
+                }
+            }
+        });
+}
+
+void LiveTable::check_idle() {
+    if (is_idle()) {
+        on_idle_();
+    }
+}
+
+}  // namespace table

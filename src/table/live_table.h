@@ -1,0 +1,113 @@
+// table/live_table.h
+//
+// The authority over one table while it is in memory: takes commands one at a time, decides,
+// stores, and only then shows what came of it. Lives on the executor's thread. While a line is on
+// its way to the disk, further commands wait; nobody sees anything of it before it is there.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/memory.h"
+#include "base/executor.h"
+#include "base/result.h"
+#include "table/decide.h"
+#include "table/history.h"
+#include "table/messages.h"
+#include "table/services.h"
+
+namespace table {
+
+struct Watcher {
+    VisitorId visitor{};
+    Holder holder{};
+    rules::Seat seat = rules::kNoSeat;
+};
+
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
+public:
+    // Heard exactly once, unless the table goes away before: the version at which it was done.
+    using Answer = std::function<void(const base::Result<Version, Refused>&)>;
+    struct Request {
+        std::optional<Asker> asker{};  // nobody: from within
+        Command command{};
+        Answer answer{};  // may be empty
+    };
+    // Called when nothing keeps the table in memory any more; it may be asked again later.
+    using OnIdle = std::function<void()>;
+
+    // Not before `clocks_from_ms` does a clock run out: after a restart people get a moment.
+    struct Start {
+        store::TableRow row{};
+        Table table{};
+        std::int64_t clocks_from_ms = 0;
+        OnIdle on_idle{};
+    };
+    LiveTable(Services& services, Start start);
+
+    // Puts programs and clocks to work. Once, after the table is made.
+    void begin();
+
+    [[nodiscard]] const Table& table() const { return table_; }
+    void ask(Request request);
+
+    // Sends what there is to see. `story` is told in the first update.
+    void add_watcher(const Watcher& watcher, std::span<const Happening> story);
+    void remove_watcher(VisitorId visitor);
+    void say(const Watcher& watcher, std::string text, Answer answer);
+
+    [[nodiscard]] const store::TableRow& row() const { return row_; }
+    // Nobody watches and nothing is under way: what matters is on disk.
+    [[nodiscard]] bool is_idle() const;
+    // Takes no more commands; what is on its way to the disk still ends properly.
+    void stop() { is_stopped_ = true; }
+
+private:
+    struct Pending {
+        Request request;
+        Step step;
+        std::int64_t since_ns = 0;
+    };
+
+    void pump();
+    void work_on(Request request);
+    void refuse(const Request& request, Refused why);
+    void send_to_store(Request request, Step step);
+    void on_stored(const store::Outcome<store::Appended>& outcome);
+    void on_store_error(const store::StoreError& error);
+    void reload();
+
+    void publish(const Outcome& outcome);
+    void publish_to_each(const Outcome& outcome);
+    void tell_presence();
+    void drop_lost_seats();
+
+    void schedule();
+    void schedule_programs();
+    void schedule_clock();
+    void ask_program(rules::Seat seat);
+    void check_idle();
+
+    Services& services_;
+    store::TableRow row_;
+    Table table_;
+    std::int64_t clocks_from_ms_;
+    OnIdle on_idle_;
+    std::deque<Request> queue_;
+    std::optional<Pending> pending_;
+    std::vector<Watcher> watchers_;
+    std::optional<ai::Memories> memories_;  // of the seats; made when a program first needs them
+    // By seat: the version of the question that its program is thinking about.
+    std::array<Version, rules::kSeatsMax> program_asked_{};
+    std::array<base::Timer, rules::kSeatsMax> program_timer_;
+    base::Timer clock_timer_;
+    bool is_stopped_ = false;
+};
+
+}  // namespace table

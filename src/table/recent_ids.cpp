@@ -1,0 +1,42 @@
+#include "table/recent_ids.h"
+
+#include <algorithm>
+
+namespace table {
+
+bool is_id(std::string_view text) {
+    return !text.empty() && text.size() <= kIdBytesMax && std::ranges::all_of(text, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '-' || c == '_';
+    });
+}
+
+std::uint64_t short_of(const Holder& holder) {
+    std::uint64_t value = 0;
+    for (unsigned i = 0; i < sizeof value; ++i) {
+        value = value << 8U | holder.hash[i];
+    }
+    return value;
+}
+
+AskedBy asked_by(std::uint64_t holder, std::string_view id) {
+    // FNV-1a: the ids are the client's own, so that only it can be hurt by two that collide.
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const char c : id) {
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+    }
+    return {.holder = holder, .id = hash};
+}
+
+std::optional<store::Seq> RecentIds::find(const AskedBy& asked) const {
+    const auto* const found = std::ranges::find(done_, asked, &Done::asked);
+    return found == done_.end() || found->version == 0 ? std::nullopt
+                                                       : std::optional<store::Seq>(found->version);
+}
+
+void RecentIds::add(const AskedBy& asked, store::Seq version) {
+    done_[next_] = {.asked = asked, .version = static_cast<std::uint32_t>(version)};
+    next_ = static_cast<std::uint8_t>((next_ + 1U) % kKept);
+}
+
+}  // namespace table

@@ -1,0 +1,50 @@
+// table/recent_ids.h
+//
+// The last things that were done at a table because somebody asked, by who asked and under which
+// id. Somebody whose line broke before the answer asks again under the same id; then it is not done
+// twice. What is kept comes from the log, so that it also holds after a restart.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "store/table_row.h"
+#include "table/holder.h"
+
+namespace table {
+
+inline constexpr std::size_t kIdBytesMax = 32;
+
+// 1 to kIdBytesMax characters of A-Z a-z 0-9 - _.
+[[nodiscard]] bool is_id(std::string_view text);
+
+// Who asked for something, and under which id.
+struct AskedBy {
+    std::uint64_t holder = 0;  // the first bytes of the hash
+    std::uint64_t id = 0;      // a hash of the id
+
+    bool operator==(const AskedBy&) const = default;
+};
+
+[[nodiscard]] AskedBy asked_by(std::uint64_t holder, std::string_view id);
+[[nodiscard]] std::uint64_t short_of(const Holder& holder);
+
+class RecentIds {
+public:
+    // The version at which it was done; nothing if it was not, or too long ago.
+    [[nodiscard]] std::optional<store::Seq> find(const AskedBy& asked) const;
+    void add(const AskedBy& asked, store::Seq version);
+
+private:
+    static constexpr std::size_t kKept = 16;
+    struct Done {
+        AskedBy asked{};
+        std::uint32_t version = 0;
+    };
+    std::array<Done, kKept> done_{};
+    std::uint8_t next_ = 0;
+};
+
+}  // namespace table

@@ -1,0 +1,49 @@
+// table/services.h
+//
+// What the hall and its tables live on. All of it must outlive them; all of it is brought from
+// outside, so that tests can bring a world of their own.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "base/clock.h"
+#include "base/executor.h"
+#include "store/store.h"
+#include "table/board.h"
+#include "table/messages.h"
+#include "table/programs.h"
+#include "table/secrets.h"
+
+namespace table {
+
+// Told what happens, for metrics and logs. Does nothing by itself.
+class Observer {
+public:
+    Observer() = default;
+    Observer(const Observer&) = delete;
+    Observer& operator=(const Observer&) = delete;
+    virtual ~Observer() = default;
+
+    // A line of a log is durable; how long that took, and how long telling everybody took.
+    virtual void on_committed(std::int64_t /*commit_ns*/, std::int64_t /*fan_out_ns*/) {}
+    virtual void on_refused(std::string_view /*code*/) {}
+    // A table cannot be read; somebody has to look at it.
+    virtual void on_broken(std::string_view /*public_id*/) {}
+    virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}
+};
+
+struct Services {
+    base::Executor& executor;
+    const base::Clock& clock;
+    store::Store& store;
+    const BoardShelf& boards;
+    Programs& programs;
+    Secrets& secrets;
+    Herald& herald;
+    Observer& observer;
+    std::int64_t program_pace_ms = 900;  // how long a program seems to think at least
+};
+
+}  // namespace table

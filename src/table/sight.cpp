@@ -1,0 +1,104 @@
+#include "table/sight.h"
+
+#include <algorithm>
+
+#include "rules/legal.h"
+
+namespace table {
+namespace {
+
+EndSight end_sight(const Table& table) {
+    const rules::Map& map = table.room->map();
+    EndSight end{.standings = rules::standings(map, table.state()), .longest = {}};
+    for (unsigned i = 0; i < table.state().seats; ++i) {
+        end.longest[i] = rules::longest_trail(map, table.state().owned[i]);
+    }
+    return end;
+}
+
+std::vector<DueSight> due_sight(const Table& table, std::int64_t now_ms) {
+    std::vector<DueSight> due;
+    const std::int64_t deadline_ms = table.deadline_ms();
+    const unsigned to_act = deadline_ms == 0 ? 0 : table.to_act();
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        const auto seat = rules::to_id<rules::Seat>(i);
+        if (((to_act >> i) & 1U) != 0 && !table.is_programs(seat)) {
+            due.push_back(
+                {.seat = seat, .left_ms = std::max<std::int64_t>(deadline_ms - now_ms, 0)});
+        }
+    }
+    return due;
+}
+
+}  // namespace
+
+RoomSight room_sight(const Table& table) {
+    const Room& room = *table.room;
+    RoomSight sight{.public_id = room.public_id,
+                    .status = room.status,
+                    .board = room.board,
+                    .start = room.start,
+                    .pace = room.pace,
+                    .is_listed = room.is_listed,
+                    .has_watching = room.has_watching,
+                    .has_confirm = room.has_confirm,
+                    .has_chat = room.has_chat,
+                    .commitment = base::commitment(room.seed),
+                    .rematch = room.rematch,
+                    .created_ms = room.created_ms};
+    for (unsigned i = 0; i < room.seats.size(); ++i) {
+        const RoomSeat& seat = room.seats[i];
+        const bool is_away = table.play && ((unsigned{table.play->away} >> i) & 1U) != 0;
+        sight.seats.push_back({.kind = seat.kind, .name = seat.name, .is_away = is_away});
+        if (!sight.host && seat.is_held_by(room.host)) {
+            sight.host = rules::to_id<rules::Seat>(i);
+        }
+    }
+    if (room.status == store::Status::kFinished) {
+        sight.seed = base::to_hex(room.seed);
+    }
+    return sight;
+}
+
+YouSight you_sight(const Table& table, const Holder& holder, rules::Seat seat) {
+    YouSight you{.seat = seat, .is_host = table.room->host == holder};
+    for (unsigned i = 0; i < table.room->seats.size(); ++i) {
+        if (table.room->seats[i].is_held_by(holder)) {
+            you.seats.push_back(rules::to_id<rules::Seat>(i));
+        }
+    }
+    return you;
+}
+
+GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms) {
+    const rules::State& state = table.state();
+    const rules::Map& map = table.room->map();
+    GameSight sight{.board = table.room->board,
+                    .view = rules::view(state, viewer),
+                    .due = due_sight(table, now_ms)};
+    if (viewer != rules::kNoSeat) {
+        const rules::Legal legal(map, state, viewer);
+        sight.legal.reserve(legal.size());
+        for (std::uint32_t i = 0; i < legal.size(); ++i) {
+            sight.legal.push_back(legal[i]);
+        }
+        if (state.offer_size(viewer) > 0 && table.is_to_act(viewer)) {
+            sight.keep_min = static_cast<std::uint8_t>(rules::keep_min(map, state, viewer));
+        }
+        sight.can_undo = table.can_undo(viewer);
+    }
+    if (state.is_over()) {
+        sight.end = end_sight(table);
+    }
+    return sight;
+}
+
+std::vector<Happening> seen_by(std::span<const Happening> happenings, rules::Seat viewer) {
+    std::vector<Happening> seen(happenings.begin(), happenings.end());
+    for (Happening& happening : seen) {
+        happening.event = rules::redacted(happening.event, viewer);
+    }
+    return seen;
+}
+
+}  // namespace table

@@ -1,0 +1,83 @@
+// table/sight.h
+//
+// What one viewer may see of a table, as values that hold nothing else. Everything that leaves a
+// table is one of these; whoever words them cannot tell a secret, because none is in here.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/longest_trail.h"
+#include "rules/move.h"
+#include "rules/view.h"
+#include "table/happening.h"
+#include "table/table.h"
+
+namespace table {
+
+struct SeatSight {
+    SeatKind kind = SeatKind::kOpen;
+    std::string name{};
+    bool is_away = false;
+};
+
+struct RoomSight {
+    std::string public_id{};
+    store::Status status{};
+    std::shared_ptr<const Board> board{};
+    std::vector<SeatSight> seats{};
+    std::optional<rules::Seat> host{};  // the first seat that the host holds
+    std::optional<rules::Seat> start{};
+    Pace pace{};
+    bool is_listed = false;
+    bool has_watching = false;
+    bool has_confirm = false;
+    bool has_chat = false;
+    std::string commitment{};
+    std::string seed{};     // once the game is over
+    std::string rematch{};  // once there is one
+    std::int64_t created_ms = 0;
+};
+[[nodiscard]] RoomSight room_sight(const Table& table);
+
+// Who the viewer is at this table.
+struct YouSight {
+    std::vector<rules::Seat> seats{};   // that their key holds
+    rules::Seat seat = rules::kNoSeat;  // as which they look; kNoSeat: a spectator
+    bool is_host = false;
+};
+[[nodiscard]] YouSight you_sight(const Table& table, const Holder& holder, rules::Seat seat);
+
+struct DueSight {
+    rules::Seat seat{};
+    std::int64_t left_ms = 0;
+};
+
+// What is known of everybody once the game is over.
+struct EndSight {
+    rules::Standings standings{};
+    std::array<rules::Trail, rules::kSeatsMax> longest{};
+};
+
+struct GameSight {
+    std::shared_ptr<const Board> board{};
+    rules::View view{};
+    std::vector<rules::Move> legal{};  // of the viewer
+    std::uint8_t keep_min = 0;         // of the viewer's offer
+    bool can_undo = false;
+    std::vector<DueSight> due{};
+    std::optional<EndSight> end{};
+};
+// Requires that the game has begun.
+[[nodiscard]] GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms);
+
+// The same things as the viewer may know them.
+[[nodiscard]] std::vector<Happening> seen_by(std::span<const Happening> happenings,
+                                             rules::Seat viewer);
+
+}  // namespace table

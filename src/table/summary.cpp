@@ -1,0 +1,111 @@
+#include "table/summary.h"
+
+#include <charconv>
+
+#include "table/recent_ids.h"
+
+namespace table {
+namespace {
+
+std::string_view take_until(std::string_view& rest, char separator) {
+    const std::size_t end = rest.find(separator);
+    const std::string_view part = rest.substr(0, end);
+    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+    return part;
+}
+
+template <typename T>
+std::optional<T> number_from(std::string_view text, int base = 10) {
+    T value = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    const bool is_all = read.ec == std::errc{} && read.ptr == text.data() + text.size();
+    return is_all ? std::optional(value) : std::nullopt;
+}
+
+bool parse_seat(std::string_view rest, Summary& summary) {
+    const std::string_view kind = take_until(rest, ' ');
+    SummarySeat seat;
+    if (kind == "person") {
+        seat.kind = SeatKind::kPerson;
+        std::string_view holders = take_until(rest, ' ');
+        while (!holders.empty()) {
+            const auto holder = number_from<std::uint64_t>(take_until(holders, ','), 16);
+            if (!holder) {
+                return false;
+            }
+            seat.holders.push_back(*holder);
+        }
+    } else if (kind == "program") {
+        seat.kind = SeatKind::kProgram;
+    } else if (kind != "open") {
+        return false;
+    }
+    seat.name = rest;
+    summary.seats.push_back(std::move(seat));
+    return true;
+}
+
+bool parse_row(std::string_view row, Summary& summary) {
+    const std::string_view verb = take_until(row, ' ');
+    if (verb == "map") {
+        summary.map = row;
+        return true;
+    }
+    if (verb == "pace") {
+        const auto kind = pace_kind_from(take_until(row, ' '));
+        const auto seconds = number_from<std::uint32_t>(row);
+        if (!kind || !seconds) {
+            return false;
+        }
+        summary.pace = {.kind = *kind, .seconds = *seconds};
+        return true;
+    }
+    if (verb == "watching") {
+        summary.has_watching = true;
+        return true;
+    }
+    if (verb == "to_act") {
+        const auto bits = number_from<unsigned>(row);
+        summary.to_act = bits.value_or(0);
+        return bits.has_value();
+    }
+    return verb == "seat" && parse_seat(row, summary);
+}
+
+}  // namespace
+
+std::string summary_text(const Table& table) {
+    const Room& room = *table.room;
+    std::string text = "map " + room.board->file->id + "\npace " +
+                       std::string(name_of(room.pace.kind)) + ' ' +
+                       std::to_string(room.pace.seconds);
+    if (room.has_watching) {
+        text += "\nwatching";
+    }
+    text += "\nto_act " + std::to_string(table.to_act());
+    for (const RoomSeat& seat : room.seats) {
+        text += "\nseat ";
+        text += name_of(seat.kind);
+        if (seat.kind == SeatKind::kPerson) {
+            char separator = ' ';
+            for (const Holder& holder : seat.holders) {
+                text += separator + to_text(holder).substr(0, 16);
+                separator = ',';
+            }
+        }
+        text += seat.name.empty() ? "" : " " + seat.name;
+    }
+    return text;
+}
+
+std::optional<Summary> parse_summary(std::string_view text) {
+    Summary summary;
+    while (!text.empty()) {
+        if (!parse_row(take_until(text, '\n'), summary)) {
+            return std::nullopt;
+        }
+    }
+    return summary;
+}
+
+}  // namespace table

@@ -1,0 +1,41 @@
+// table/summary.h
+//
+// What lists show of a table without reading its log: kept in its row, as text.
+//
+//     map usa
+//     pace live 60
+//     watching
+//     to_act 5                          bits
+//     seat person 3fa9c1d200e47b11 Ann  the first digits of who holds it
+//     seat program hard
+//     seat open
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/table.h"
+
+namespace table {
+
+struct SummarySeat {
+    SeatKind kind = SeatKind::kOpen;
+    std::string name{};
+    std::vector<std::uint64_t> holders{};  // short_of(holder)
+};
+
+struct Summary {
+    std::string map{};
+    Pace pace{};
+    bool has_watching = false;
+    unsigned to_act = 0;
+    std::vector<SummarySeat> seats{};
+};
+
+[[nodiscard]] std::string summary_text(const Table& table);
+[[nodiscard]] std::optional<Summary> parse_summary(std::string_view text);
+
+}  // namespace table

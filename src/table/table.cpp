@@ -1,0 +1,29 @@
+#include "table/table.h"
+
+namespace table {
+
+bool Table::is_programs(rules::Seat seat) const {
+    const RoomSeat& who = (*room)[seat];
+    const unsigned played_for = play ? unsigned{play->away} | play->standing_in : 0U;
+    return who.kind == SeatKind::kProgram || ((played_for >> rules::index(seat)) & 1U) != 0;
+}
+
+std::string_view Table::program_of(rules::Seat seat) const {
+    const RoomSeat& who = (*room)[seat];
+    return who.kind == SeatKind::kProgram ? std::string_view(who.name) : kStandIn;
+}
+
+std::int64_t Table::deadline_ms() const {
+    if (room->pace.kind == PaceKind::kNone) {
+        return 0;
+    }
+    const unsigned seats = to_act();
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (((seats >> i) & 1U) != 0 && !is_programs(rules::to_id<rules::Seat>(i))) {
+            return play->now.turn_since_ms + std::int64_t{room->pace.seconds} * 1000;
+        }
+    }
+    return 0;
+}
+
+}  // namespace table

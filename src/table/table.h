@@ -1,0 +1,72 @@
+// table/table.h
+//
+// A table as a value: what follows from the lines of its log up to its version. It is never changed
+// in place while somebody could look: decide.h makes the next one from a copy, and it takes the old
+// one's place when the store has it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "rules/state.h"
+#include "store/table_row.h"
+#include "table/recent_ids.h"
+#include "table/room.h"
+
+namespace table {
+
+using Version = store::Seq;  // the number of the last line of the log
+
+// A position with what belongs to it at a table, so that taking a move back restores all of it.
+struct Position {
+    rules::State state;
+    std::uint32_t move_number = 0;   // of all moves, nature's included; the dealer counts by it
+    std::int64_t turn_since_ms = 0;  // when whoever is to act was first asked in this turn
+    // By seat: the version at which its present question was put to it. An answer by somebody who
+    // has seen less is stale.
+    std::array<std::uint32_t, rules::kSeatsMax> asked_at{};
+};
+
+struct Play {
+    Position now;
+    // The positions that the last mover may go back to, the latest last.
+    std::vector<Position> before{};
+    rules::Seat last_mover = rules::kNoSeat;
+    std::array<std::uint8_t, rules::kSeatsMax> strikes{};  // turns in a row lost to the clock
+    std::uint8_t away = 0;         // bit i: a program plays for the person in seat i
+    std::uint8_t standing_in = 0;  // bit i: … but only until this turn is over
+};
+
+inline constexpr unsigned kStrikesMax = 3;
+inline constexpr std::size_t kUndoDepthMax = 8;
+
+struct Table {
+    Version version = 0;
+    std::shared_ptr<const Room> room{};
+    std::optional<Play> play{};  // once it has begun
+    RecentIds recent{};
+
+    // Requires that it has begun.
+    [[nodiscard]] const rules::State& state() const { return play->now.state; }
+    [[nodiscard]] bool is_playing() const { return room->status == store::Status::kPlaying; }
+    // Bit i: seat i has something to decide.
+    [[nodiscard]] unsigned to_act() const { return is_playing() ? state().to_act(room->map()) : 0; }
+    [[nodiscard]] bool is_to_act(rules::Seat seat) const {
+        return ((to_act() >> rules::index(seat)) & 1U) != 0;
+    }
+    // Whether a program decides for the seat now, its own or a stand-in.
+    [[nodiscard]] bool is_programs(rules::Seat seat) const;
+    // Its name. Requires is_programs.
+    [[nodiscard]] std::string_view program_of(rules::Seat seat) const;
+    [[nodiscard]] bool can_undo(rules::Seat seat) const {
+        return is_playing() && play->last_mover == seat && !play->before.empty();
+    }
+    // When a person's clock runs out; 0: there is none, or no person is to act.
+    [[nodiscard]] std::int64_t deadline_ms() const;
+};
+
+}  // namespace table
