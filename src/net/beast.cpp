@@ -1,0 +1,4 @@
+// Asio and Beast themselves, compiled once instead of in every file that includes them.
+#include <boost/asio/impl/src.hpp>
+#include <boost/asio/ssl/impl/src.hpp>
+#include <boost/beast/src.hpp>

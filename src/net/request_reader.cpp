@@ -1,0 +1,245 @@
+#include "net/request_reader.h"
+
+#include <algorithm>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/fields.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/verb.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <string_view>
+#include <utility>
+
+namespace net {
+namespace {
+
+namespace http = boost::beast::http;
+
+constexpr std::size_t kReadBytes = 2048;
+
+std::string_view view(boost::beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+std::string_view trimmed(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    return text.substr(0, text.find_last_not_of(" \t") + 1);
+}
+
+std::string_view field(const RawRequest& raw, http::field name) {
+    return view(raw[name]);
+}
+
+Method method_of(const RawRequest& raw) {
+    switch (raw.method()) {
+        case http::verb::get:
+            return Method::kGet;
+        case http::verb::head:
+            return Method::kHead;
+        case http::verb::post:
+            return Method::kPost;
+        case http::verb::put:
+            return Method::kPut;
+        case http::verb::delete_:
+            return Method::kDelete;
+        default:
+            return Method::kOther;
+    }
+}
+
+std::string cookie(const RawRequest& raw, std::string_view name) {
+    for (const auto& line : raw) {
+        if (line.name() != http::field::cookie) {
+            continue;
+        }
+        std::string_view rest = view(line.value());
+        while (!rest.empty()) {
+            const std::string_view item = rest.substr(0, rest.find(';'));
+            rest.remove_prefix(std::min(item.size() + 1, rest.size()));
+            const std::size_t sign = item.find('=');
+            if (sign != std::string_view::npos && trimmed(item.substr(0, sign)) == name) {
+                return std::string(trimmed(item.substr(sign + 1)));
+            }
+        }
+    }
+    return {};
+}
+
+std::string bearer(const RawRequest& raw) {
+    constexpr std::string_view kScheme = "Bearer ";
+    const std::string_view text = field(raw, http::field::authorization);
+    return boost::beast::iequals(text.substr(0, kScheme.size()), kScheme)
+               ? std::string(trimmed(text.substr(kScheme.size())))
+               : std::string();
+}
+
+// "gzip" among the codings, and not with q=0.
+bool accepts_gzip(const RawRequest& raw) {
+    for (const auto& item : http::ext_list(raw[http::field::accept_encoding])) {
+        if (boost::beast::iequals(item.first, "gzip")) {
+            return std::none_of(item.second.begin(), item.second.end(), [](const auto& param) {
+                const std::string_view value = view(param.second);
+                return view(param.first) == "q" &&
+                       value.find_first_not_of("0.") == std::string_view::npos;
+            });
+        }
+    }
+    return false;
+}
+
+// The last one that is not a proxy of ours: what stands before it anybody may have written.
+Address client_of(const RawRequest& raw, const Address& peer, const Hub& hub) {
+    if (!hub.is_proxy(peer)) {
+        return peer;
+    }
+    Address client = peer;
+    std::string list;
+    for (const auto& line : raw) {
+        if (boost::beast::iequals(line.name_string(), "X-Forwarded-For")) {
+            list.append(list.empty() ? "" : ",").append(view(line.value()));
+        }
+    }
+    std::string_view rest = list;
+    while (!rest.empty()) {
+        const std::size_t comma = rest.rfind(',');
+        const std::string_view last =
+            trimmed(comma == std::string_view::npos ? rest : rest.substr(comma + 1));
+        rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(0, comma);
+        const auto address = Address::parse(last);
+        if (!address) {
+            break;
+        }
+        client = *address;
+        if (!hub.is_proxy(client)) {
+            break;
+        }
+    }
+    return client;
+}
+
+// A browser's Origin is fine when it is the very host that was asked, by either scheme (a proxy may
+// have ended TLS before us), or one that the configuration names.
+bool is_origin_fine(std::string_view origin, std::string_view host, const ServerConfig& config) {
+    if (origin.empty() || std::ranges::find(config.origins, origin) != config.origins.end()) {
+        return true;
+    }
+    for (const std::string_view scheme : {"http://", "https://"}) {
+        if (origin.starts_with(scheme)) {
+            return !host.empty() && boost::beast::iequals(origin.substr(scheme.size()), host);
+        }
+    }
+    return false;
+}
+
+// What makes two readers of one request see two different requests.
+bool is_ambiguous(const RawRequest& raw) {
+    return raw.count(http::field::host) > 1 || raw.count(http::field::content_length) > 1 ||
+           raw.count(http::field::origin) > 1 || raw.count(http::field::authorization) > 1 ||
+           (raw.count(http::field::transfer_encoding) > 0 &&
+            raw.count(http::field::content_length) > 0) ||
+           (raw.version() >= 11 && raw.count(http::field::host) == 0);
+}
+
+}  // namespace
+
+RequestReader::RequestReader(const Limits& limits)
+    : limits_(limits), buffer_(limits.head_bytes_max + kReadBytes) {}
+
+boost::asio::mutable_buffer RequestReader::prepare() {
+    // Once the head is read, the body is taken out of the buffer as it comes.
+    return buffer_.prepare(std::min(kReadBytes, buffer_.max_size() - buffer_.size()));
+}
+
+RequestReader::State RequestReader::commit(std::size_t size) {
+    buffer_.commit(size);
+    return parse();
+}
+
+RequestReader::State RequestReader::next() {
+    parser_.reset();
+    state_ = State::kIdle;
+    return parse();
+}
+
+bool RequestReader::is_head_request() const {
+    return parser_ && parser_->is_header_done() && parser_->get().method() == http::verb::head;
+}
+
+bool RequestReader::expects_continue() const {
+    return state_ == State::kBody && parser_->get().version() >= 11 &&
+           boost::beast::iequals(parser_->get()[http::field::expect], "100-continue");
+}
+
+RequestReader::State RequestReader::parse() {
+    last_state_ = state_;
+    if (!parser_ && buffer_.size() > 0) {
+        parser_.emplace();
+        parser_->eager(true);
+        parser_->header_limit(static_cast<std::uint32_t>(limits_.head_bytes_max));
+        parser_->body_limit(limits_.body_bytes_max);
+    }
+    return state_ = parser_ ? step() : State::kIdle;
+}
+
+RequestReader::State RequestReader::step() {
+    while (!parser_->is_done()) {
+        boost::system::error_code error;
+        const std::size_t used = parser_->put(buffer_.data(), error);
+        buffer_.consume(used);
+        if (error == http::error::header_limit) {
+            return State::kHeadTooLong;
+        }
+        if (error == http::error::body_limit) {
+            return State::kBodyTooLong;
+        }
+        if (error && error != http::error::need_more) {
+            return State::kBad;
+        }
+        if (parser_->is_done()) {
+            break;
+        }
+        if (error || used == 0 || buffer_.size() == 0) {
+            if (!parser_->is_header_done() && buffer_.size() >= limits_.head_bytes_max) {
+                return State::kHeadTooLong;
+            }
+            return parser_->is_header_done() ? State::kBody : State::kHead;
+        }
+    }
+    return State::kWhole;
+}
+
+base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw, const Origin& from,
+                                                      const Hub& hub) {
+    if (is_ambiguous(raw)) {
+        return refusal(400, "bad_request");
+    }
+    auto target = parse_target(view(raw.target()));
+    if (!target) {
+        return refusal(400, "bad_request");
+    }
+    const bool is_proxied = hub.is_proxy(from.address);
+    HttpRequest request{
+        .method = method_of(raw),
+        .target = std::move(*target),
+        .body = {},
+        .peer = client_of(raw, from.address, hub),
+        .host = std::string(field(raw, http::field::host)),
+        .origin = std::string(field(raw, http::field::origin)),
+        .content_type = std::string(field(raw, http::field::content_type)),
+        .if_none_match = std::string(field(raw, http::field::if_none_match)),
+        .key_cookie = cookie(raw, hub.config().key_cookie),
+        .bearer = bearer(raw),
+        .accepts_gzip = accepts_gzip(raw),
+        .is_secure = from.is_tls || (is_proxied && view(raw["X-Forwarded-Proto"]) == "https")};
+    const bool is_guarded = is_changing(request.method) || is_upgrade(raw);
+    if (is_guarded && !is_origin_fine(request.origin, request.host, hub.config())) {
+        return refusal(403, "bad_origin");
+    }
+    request.body = raw.body();
+    return request;
+}
+
+bool is_upgrade(const RawRequest& raw) {
+    return boost::beast::websocket::is_upgrade(raw);
+}
+
+}  // namespace net

@@ -1,0 +1,81 @@
+// net/request_reader.h
+//
+// Reads requests of HTTP/1.1 from the bytes of a connection, one after the other, within limits.
+#pragma once
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <cstddef>
+#include <optional>
+
+#include "base/result.h"
+#include "net/http.h"
+#include "net/hub.h"
+
+namespace net {
+
+using RawRequest = boost::beast::http::request<boost::beast::http::string_body>;
+
+class RequestReader {
+public:
+    enum class State {
+        kIdle,   // not a byte of a request yet
+        kHead,   // some of its head
+        kBody,   // some of its body
+        kWhole,  // raw() is there
+        kBad,    // not HTTP
+        kHeadTooLong,
+        kBodyTooLong,
+    };
+
+    explicit RequestReader(const Limits& limits);
+
+    // Room for more bytes; commit() says how many came, and where that leads.
+    [[nodiscard]] boost::asio::mutable_buffer prepare();
+    State commit(std::size_t size);
+
+    // What the state was before the last commit() or next().
+    [[nodiscard]] State last_state() const { return last_state_; }
+    // Whether the head of the request is read, and asks for a head alone.
+    [[nodiscard]] bool is_head_request() const;
+    // Whether the client waits for leave to send its body.
+    [[nodiscard]] bool expects_continue() const;
+    // Whether bytes of what follows the request are there already.
+    [[nodiscard]] bool has_more() const { return buffer_.size() > 0; }
+
+    // Requires State::kWhole.
+    [[nodiscard]] const RawRequest& raw() const { return parser_->get(); }
+    // Begins with the next request, of which bytes may be there.
+    State next();
+
+private:
+    using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
+
+    State parse();
+    State step();
+
+    const Limits& limits_;
+    boost::beast::flat_buffer buffer_;
+    std::optional<Parser> parser_;
+    State state_ = State::kIdle;
+    State last_state_ = State::kIdle;
+};
+
+// Where a request came from.
+struct Origin {
+    Address address;  // of the other end of the connection
+    bool is_tls = false;
+};
+
+// The request as handlers see it, or why it is refused.
+[[nodiscard]] base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw,
+                                                                    const Origin& from,
+                                                                    const Hub& hub);
+
+// Whether it asks for a WebSocket.
+[[nodiscard]] bool is_upgrade(const RawRequest& raw);
+
+}  // namespace net

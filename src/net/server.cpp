@@ -1,0 +1,211 @@
+#include "net/server.h"
+
+#include <sys/resource.h>
+
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/write.hpp>
+#include <utility>
+
+#include "net/hub.h"
+#include "net/loop_context.h"
+#include "net/sessions.h"
+
+namespace net {
+namespace {
+
+constexpr int kBacklog = 4096;
+constexpr std::chrono::milliseconds kRetryAccept{100};
+
+Address address_of(const tcp::endpoint& endpoint) {
+    Address address;
+    if (endpoint.address().is_v4()) {
+        const auto bytes = endpoint.address().to_v4().to_bytes();
+        address.bytes[10] = address.bytes[11] = 0xFF;
+        std::copy(bytes.begin(), bytes.end(), address.bytes.begin() + 12);
+    } else {
+        const auto bytes = endpoint.address().to_v6().to_bytes();
+        std::copy(bytes.begin(), bytes.end(), address.bytes.begin());
+    }
+    return address;
+}
+
+// Accepts connections on one endpoint.
+class Listener final : public std::enable_shared_from_this<Listener> {
+public:
+    Listener(Loop& loop, std::shared_ptr<Hub> hub, std::shared_ptr<TlsContext> tls)
+        : loop_(loop),
+          acceptor_(loop.context().io.get_executor()),
+          hub_(std::move(hub)),
+          tls_(std::move(tls)) {}
+
+    // The error, if there is one.
+    Error bind(const Endpoint& wanted) {
+        Error error;
+        const auto address = asio::ip::make_address(wanted.address, error);
+        const tcp::endpoint endpoint(address, wanted.port);
+        if (error || acceptor_.open(endpoint.protocol(), error) ||
+            acceptor_.set_option(tcp::acceptor::reuse_address(true), error)) {
+            return error;
+        }
+        if (address.is_v6() && acceptor_.set_option(asio::ip::v6_only(false), error)) {
+            return error;
+        }
+        if (acceptor_.bind(endpoint, error)) {
+            return error;
+        }
+        acceptor_.listen(kBacklog, error);
+        return error;
+    }
+
+    [[nodiscard]] std::uint16_t port() const {
+        Error ignored;
+        return acceptor_.local_endpoint(ignored).port();
+    }
+
+    void accept() {
+        acceptor_.async_accept([self = shared_from_this()](const Error& error, TcpSocket socket) {
+            if (!self->acceptor_.is_open()) {
+                return;
+            }
+            if (error) {
+                self->pause(error);
+                return;
+            }
+            self->begin(std::move(socket));
+            self->accept();
+        });
+    }
+
+    void close() {
+        Error ignored;
+        acceptor_.close(ignored);
+        retry_.cancel();
+    }
+
+private:
+    // Such as when no more files can be opened: it gets better when somebody goes.
+    void pause(const Error& error) {
+        hub_->log().warn("accept_failed", {{"error", error.message()}});
+        retry_ = loop_.after(kRetryAccept, [this] { accept(); });
+    }
+
+    void begin(TcpSocket socket) {
+        Error error;
+        const Address address = address_of(socket.remote_endpoint(error));
+        if (error) {
+            return;  // gone already
+        }
+        hub_->numbers().accepted.add();
+        if (hub_->is_full()) {
+            hub_->numbers().refused_total.add();
+            hub_->log().warn("connections_full", {{"peer", address.text()}});
+            turn_away(socket);
+            return;
+        }
+        if (!hub_->is_proxy(address) && !hub_->admit(address)) {
+            hub_->numbers().refused_per_address.add();
+            hub_->log().warn("connections_per_address", {{"peer", address.text()}});
+            turn_away(socket);
+            return;
+        }
+        NewConnection connection{.socket = std::move(socket), .address = address, .hub = hub_};
+        if (tls_ != nullptr) {
+            start_tls_session(std::move(connection), tls_);
+        } else {
+            start_plain_session(std::move(connection));
+        }
+    }
+
+    // Says why if the system takes it at once.
+    void turn_away(TcpSocket& socket) {
+        static constexpr std::string_view kBusy =
+            "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
+            "Content-Length: 31\r\nConnection: close\r\nRetry-After: 5\r\n\r\n"
+            "{\"code\":\"too_many_connections\"}";
+        Error ignored;
+        socket.non_blocking(true, ignored);
+        if (tls_ == nullptr) {
+            socket.send(asio::buffer(kBusy), 0, ignored);
+        }
+        socket.shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    Loop& loop_;
+    TcpAcceptor acceptor_;
+    const std::shared_ptr<Hub> hub_;
+    const std::shared_ptr<TlsContext> tls_;
+    base::Timer retry_;
+};
+
+}  // namespace
+
+struct Server::Parts {
+    Loop& loop;
+    std::shared_ptr<Hub> hub;
+    std::vector<std::shared_ptr<Listener>> listeners;
+};
+
+Server::Server(Loop& loop, ServerConfig config, Handlers handlers, const Surroundings& surroundings)
+    : parts_(std::make_unique<Parts>(
+          Parts{loop,
+                std::make_shared<Hub>(loop, std::move(config), std::move(handlers), surroundings),
+                {}})) {}
+
+Server::~Server() {
+    for (const auto& listener : parts_->listeners) {
+        listener->close();
+    }
+    parts_->hub->cut_all();
+}
+
+base::Result<std::vector<std::uint16_t>, ListenError> Server::listen() {
+    std::shared_ptr<TlsContext> tls;
+    if (parts_->hub->config().tls) {
+        auto loaded = load_tls(*parts_->hub->config().tls);
+        if (!loaded) {
+            return loaded.error();
+        }
+        tls = std::move(*loaded);
+    }
+    std::vector<std::shared_ptr<Listener>> listeners;
+    std::vector<std::uint16_t> ports;
+    for (const Endpoint& endpoint : parts_->hub->config().endpoints) {
+        auto listener = std::make_shared<Listener>(parts_->loop, parts_->hub, tls);
+        if (const Error error = listener->bind(endpoint)) {
+            return ListenError{endpoint.address + " port " + std::to_string(endpoint.port) + ": " +
+                               error.message()};
+        }
+        ports.push_back(listener->port());
+        listeners.push_back(std::move(listener));
+    }
+    for (const auto& listener : listeners) {
+        listener->accept();
+    }
+    parts_->listeners = std::move(listeners);
+    parts_->hub->start_sweeping();
+    return ports;
+}
+
+void Server::begin_shutdown(std::chrono::milliseconds deadline, std::function<void()> done) {
+    for (const auto& listener : parts_->listeners) {
+        listener->close();
+    }
+    parts_->hub->begin_shutdown(deadline, std::move(done));
+}
+
+std::size_t raise_open_files_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+        return 0;
+    }
+    if (limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max;
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0 && getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+            return 0;
+        }
+    }
+    return static_cast<std::size_t>(limit.rlim_cur);
+}
+
+}  // namespace net

@@ -1,0 +1,120 @@
+// net/server.h
+//
+// A server of HTTP and WebSocket on a Loop: it reads, judges and limits what comes in, hands
+// requests and messages to its handlers, and sends what they answer. It knows nothing of games.
+//
+// Everything has a limit. Whoever goes beyond one gets its refusal or is cut, and nobody else
+// notices. One sweep over all connections, a few times a second, sees to all that has to do with
+// time, so that a quiet connection costs no timers.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "base/metrics.h"
+#include "base/result.h"
+#include "net/address.h"
+#include "net/http.h"
+#include "net/loop.h"
+#include "net/socket.h"
+#include "net/token_bucket.h"
+
+namespace net {
+
+struct Limits {
+    using Ms = std::chrono::milliseconds;
+
+    std::size_t head_bytes_max = std::size_t{8} << 10U;
+    std::size_t body_bytes_max = std::size_t{64} << 10U;
+    std::size_t message_bytes_max = std::size_t{16} << 10U;
+    std::size_t queued_bytes_max = std::size_t{256} << 10U;  // waiting to be sent, a connection
+
+    std::size_t connections_max = 20'000;
+    std::size_t connections_per_address_max = 200;
+    Rate requests{.per_s = 50, .burst = 200};  // HTTP, an address
+    Rate messages{.per_s = 20, .burst = 60};   // WebSocket, a connection
+    // Clients on this machine are not held to the limits by address and to rates: for load tests.
+    bool is_loopback_free = false;
+
+    Ms head{10'000};        // from the first byte of a request (or from connecting) to its headers
+    Ms body{30'000};        // to the end of its body
+    Ms answer{30'000};      // for a handler to answer, and for the client to take the answer
+    Ms keep_alive{30'000};  // between requests
+    Ms ping{25'000};        // of silence, then the server pings
+    Ms idle{60'000};        // of silence, then it cuts
+    Ms close{2'000};        // for the client to say goodbye too
+    Ms sweep{250};          // how exactly all of these are kept
+};
+
+struct Endpoint {
+    std::string address = "127.0.0.1";  // of this machine; "::" takes both versions
+    std::uint16_t port = 0;             // 0: any that is free
+};
+
+struct TlsFiles {
+    std::string certificate;  // PEM, with the chain
+    std::string key;          // PEM
+};
+
+struct ServerConfig {
+    std::vector<Endpoint> endpoints{Endpoint{}};
+    std::optional<TlsFiles> tls;
+    // Besides the server's own: "https://example.org".
+    std::vector<std::string> origins;
+    // From these, and only these, X-Forwarded-For and X-Forwarded-Proto are believed.
+    std::vector<AddressRange> proxies;
+    std::string socket_path = "/ws";
+    std::string key_cookie = "fogg_key";
+    Limits limits;
+};
+
+struct Handlers {
+    HttpHandler http;
+    SocketFactory open_socket;
+};
+
+// What the server needs of its surroundings. All must outlive it.
+struct Surroundings {
+    const base::Clock& clock;
+    base::Metrics& metrics;
+    base::Log& log;
+};
+
+struct ListenError {
+    std::string text;  // for people
+};
+
+class Server {
+public:
+    Server(Loop& loop, ServerConfig config, Handlers handlers, const Surroundings& surroundings);
+    // Cuts all connections. The loop must outlive the server, and must not be running on another
+    // thread any more.
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    // Begins to accept on all endpoints, or on none. The ports, in the order of the endpoints.
+    [[nodiscard]] base::Result<std::vector<std::uint16_t>, ListenError> listen();
+
+    // Stops accepting, tells every WebSocket kRestarting and closes it with 1012, lets requests
+    // that are being answered finish, and calls `done` when all have gone or the time is up and the
+    // rest was cut. On the loop's thread, once.
+    void begin_shutdown(std::chrono::milliseconds deadline, std::function<void()> done);
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+// Lets the process open as many files as the system allows, and says how many that is.
+std::size_t raise_open_files_limit();
+
+}  // namespace net

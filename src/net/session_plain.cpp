@@ -1,0 +1,24 @@
+#include "net/session.h"
+#include "net/session_http.h"
+#include "net/session_socket.h"
+
+namespace net {
+
+template <>
+struct StreamTraits<Wire> {
+    static constexpr bool kIsTls = false;
+
+    static Wire& wire(Wire& stream) { return stream; }
+    template <typename Handler>
+    static void handshake(Wire& stream, Handler&& handler) {
+        asio::post(stream.get_executor(),
+                   boost::beast::bind_front_handler(std::forward<Handler>(handler), Error{}));
+    }
+    static void end(Wire& /*stream*/) {}
+};
+
+void start_plain_session(NewConnection connection) {
+    std::make_shared<Session<Wire>>(std::move(connection))->start();
+}
+
+}  // namespace net

@@ -1,0 +1,169 @@
+// tests/net/test_server.h
+//
+// A server on a thread of its own, with handlers that echo.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/check.h"
+#include "base/clock.h"
+#include "base/log.h"
+#include "base/metrics.h"
+#include "net/loop.h"
+#include "net/server.h"
+#include "net/site.h"
+
+namespace net {
+
+// Polls until it is so, for ten seconds at most.
+inline bool comes_true(const std::function<bool()>& is_so) {
+    const base::SystemClock clock;
+    const std::int64_t end = clock.monotonic_ns() + 10'000'000'000;
+    while (!is_so()) {
+        if (clock.monotonic_ns() > end) {
+            return false;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return true;
+}
+
+struct Seen {
+    std::atomic<int> opened = 0;
+    std::atomic<int> closed = 0;
+    std::atomic<int> messages = 0;
+    std::atomic<int> cuts = 0;
+};
+
+// Says back what it hears; "bye" closes, "blast N" sends N messages of 1000 bytes.
+class EchoHandler final : public SocketHandler {
+public:
+    explicit EchoHandler(Seen& seen) : seen_(seen) {}
+
+    void on_open(Socket& socket) override {
+        socket_ = &socket;
+        ++seen_.opened;
+    }
+    void on_text(std::string_view text) override {
+        ++seen_.messages;
+        if (text == "bye") {
+            socket_->send("farewell");
+            socket_->close(CloseCode::kNormal, "asked");
+            socket_->send("too late");
+        } else if (text.starts_with("blast ")) {
+            const auto message = std::make_shared<const std::string>(1000, 'x');
+            for (int left = std::stoi(std::string(text.substr(6))); left > 0; --left) {
+                socket_->send(message);
+            }
+        } else {
+            socket_->send(std::string(text));
+        }
+    }
+    std::string on_cut(Cut reason) override {
+        ++seen_.cuts;
+        return "cut " + std::string(to_text(reason));
+    }
+    void on_closed() override {
+        socket_ = nullptr;
+        ++seen_.closed;
+    }
+
+private:
+    Seen& seen_;
+    Socket* socket_ = nullptr;
+};
+
+class TestServer {
+public:
+    explicit TestServer(ServerConfig config = {})
+        : log_(clock_, base::LogLevel::kError, [](std::string_view /*line*/) {}),
+          server_(loop_, std::move(config),
+                  {.http = [this](HttpRequest request,
+                                  Respond respond) { answer(request, std::move(respond)); },
+                   .open_socket = [this](const HttpRequest& request)
+                       -> base::Result<std::shared_ptr<SocketHandler>, HttpResponse> {
+                       if (request.param("refuse")) {
+                           return refusal(404, "no_table");
+                       }
+                       return std::shared_ptr<SocketHandler>(std::make_shared<EchoHandler>(seen));
+                   }},
+                  {.clock = clock_, .metrics = metrics, .log = log_}) {
+        auto ports = server_.listen();
+        CHECK(ports.has_value(), ports.has_value() ? "" : ports.error().text);
+        port = ports->front();
+        thread_ = std::thread([this] { loop_.run(); });
+    }
+    TestServer(const TestServer&) = delete;
+    TestServer& operator=(const TestServer&) = delete;
+    ~TestServer() {
+        loop_.stop();
+        thread_.join();
+    }
+
+    // Returns at once; the flag says when it is over.
+    void shut_down(std::chrono::milliseconds deadline, std::atomic<bool>& is_done) {
+        loop_.post([this, deadline, &is_done] {
+            server_.begin_shutdown(deadline, [&is_done] { is_done = true; });
+        });
+    }
+    // Answers what is asked under /later.
+    void answer_later() {
+        loop_.post([this] {
+            for (const Respond& respond : std::exchange(later_, {})) {
+                respond(json_response(200, "later"));
+            }
+        });
+    }
+
+    std::uint16_t port = 0;
+    Seen seen;
+    std::atomic<int> requests = 0;
+    std::atomic<int> waiting = 0;  // under /later
+    base::Metrics metrics;
+
+private:
+    void answer(const HttpRequest& request, Respond respond) {
+        ++requests;
+        if (request.path() == "/echo") {
+            respond(json_response(200, request.body));
+        } else if (request.path() == "/about") {
+            respond(json_response(200, about(request)));
+        } else if (request.path() == "/large") {
+            respond(json_response(200, std::string(3'000'000, 'L')));
+        } else if (request.path() == "/later") {
+            later_.push_back(std::move(respond));
+            ++waiting;
+        } else {
+            respond(Site::built_in().answer(request));
+        }
+    }
+
+    static std::string about(const HttpRequest& request) {
+        std::string text = std::string(to_text(request.method)) + " " + request.path() +
+                           " peer=" + request.peer.text() + " key=" + request.key_cookie +
+                           " bearer=" + request.bearer +
+                           " json=" + (request.is_json() ? "yes" : "no") +
+                           " secure=" + (request.is_secure ? "yes" : "no");
+        for (const auto& [name, value] : request.target.query) {
+            text += " " + name + "=" + value;
+        }
+        return text;
+    }
+
+    base::SystemClock clock_;
+    base::Log log_;
+    std::vector<Respond> later_;
+    Loop loop_;
+    Server server_;
+    std::thread thread_;
+};
+
+}  // namespace net
