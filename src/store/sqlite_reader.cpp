@@ -173,9 +173,11 @@ Outcome<Ok> SqliteReader::visit_tables(const TableVisitor& visit) {
         TableCopy copy{.row = row_of(use)};
         copy.holders = holders(copy.row.id);
         while (copy.lines.size() + 1 < copy.row.next_seq) {
+            // Numbers that jump would make the next page begin inside this one.
             std::vector<LogLine> page =
                 lines({.table = copy.row.id, .from = copy.lines.size() + 1});
-            if (page.empty()) {
+            if (page.empty() || page.front().seq != copy.lines.size() + 1 ||
+                page.back().seq != copy.lines.size() + page.size()) {
                 return StoreError{StoreErrorCode::kCorrupt,
                                   "table " + copy.row.public_id + ": lines are missing"};
             }
