@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
     app::add_referee(program, exit);
     app::add_replay(program, exit);
     app::add_score(program, exit);
+    app::add_store(program, exit);
     app::add_train(program, exit);
     app::add_watch(program, exit);
     CLI11_PARSE(program, argc, argv);

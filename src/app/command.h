@@ -13,7 +13,7 @@ enum class Exit : int {
     kFailed = 1,  // what was asked for could not be done; standard error says why
 };
 
-// One function per subcommand, defined in the file of its name.
+// One function per subcommand, defined in the file of its name (`store` in store_command.cpp).
 void add_arena(CLI::App& program, Exit& exit);
 void add_bench(CLI::App& program, Exit& exit);
 void add_league(CLI::App& program, Exit& exit);
@@ -23,6 +23,7 @@ void add_play(CLI::App& program, Exit& exit);
 void add_referee(CLI::App& program, Exit& exit);
 void add_replay(CLI::App& program, Exit& exit);
 void add_score(CLI::App& program, Exit& exit);
+void add_store(CLI::App& program, Exit& exit);
 void add_train(CLI::App& program, Exit& exit);
 void add_watch(CLI::App& program, Exit& exit);
 

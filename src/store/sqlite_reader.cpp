@@ -231,6 +231,10 @@ Outcome<CheckReport> SqliteReader::check() {
     return report;
 }
 
+Outcome<std::uint64_t> SqliteReader::table_count() {
+    return static_cast<std::uint64_t>(connection_.number("SELECT count(*) FROM tables"));
+}
+
 void SqliteReader::add_problems(std::string_view sql, CheckReport& report) {
     Statement statement = connection_.prepare(sql);
     Use use(connection_, statement);
