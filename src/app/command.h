@@ -17,6 +17,8 @@ void add_play(Command program);
 void add_referee(Command program);
 void add_replay(Command program);
 void add_score(Command program);
+void add_serve(Command program);
+void add_store(Command program);  // store_command.cpp
 void add_train(Command program);
 void add_watch(Command program);
 

@@ -15,7 +15,7 @@ struct Finisher {
 
 // The read transaction holds one moment of the source: without it, every commit of another
 // connection would make the copy begin again.
-void copy_pages(Connection& source, Connection& target) {
+void copy_pages(Connection& source, Connection& target, const BackupProgress& progress) {
     const Transaction snapshot(source, Transaction::Kind::kRead);
     [[maybe_unused]] const std::int64_t first_read =
         source.number("SELECT count(*) FROM sqlite_schema");
@@ -27,6 +27,11 @@ void copy_pages(Connection& source, Connection& target) {
     int code = SQLITE_OK;
     while (code == SQLITE_OK) {
         code = sqlite3_backup_step(backup.get(), kPagesPerStep);
+        if (progress) {
+            const int total = sqlite3_backup_pagecount(backup.get());
+            progress(static_cast<std::uint64_t>(total - sqlite3_backup_remaining(backup.get())),
+                     static_cast<std::uint64_t>(total));
+        }
     }
     backup.reset();  // also puts the error, if any, where fail() finds it
     if (code != SQLITE_DONE) {
@@ -42,9 +47,9 @@ void remove_with_company(const std::string& path) {
 }
 
 // Leaves the copy as one single file: in the target no log is left to go with it.
-void make_copy(Connection& source, const std::string& path) {
+void make_copy(Connection& source, const std::string& path, const BackupProgress& progress) {
     Connection target({.path = path, .mode = FileMode::kCreate});
-    copy_pages(source, target);
+    copy_pages(source, target, progress);
     if (target.number("SELECT count(*) FROM pragma_quick_check WHERE quick_check <> 'ok'") != 0) {
         throw SqliteFailure({StoreErrorCode::kCorrupt, "the copy has faults; check the store"}, 0);
     }
@@ -53,7 +58,7 @@ void make_copy(Connection& source, const std::string& path) {
 
 }  // namespace
 
-Outcome<Ok> back_up(Connection& source, const std::string& path) {
+Outcome<Ok> back_up(Connection& source, const std::string& path, const BackupProgress& progress) {
     std::error_code error;
     if (std::filesystem::exists(path, error)) {
         return StoreError{StoreErrorCode::kExists, path + " is there already"};
@@ -61,7 +66,7 @@ Outcome<Ok> back_up(Connection& source, const std::string& path) {
     const std::string part = path + ".part";
     remove_with_company(part);
     try {
-        make_copy(source, part);
+        make_copy(source, part, progress);
     } catch (const SqliteFailure&) {
         remove_with_company(part);
         throw;

@@ -173,9 +173,11 @@ Outcome<Ok> SqliteReader::visit_tables(const TableVisitor& visit) {
         TableCopy copy{.row = row_of(use)};
         copy.holders = holders(copy.row.id);
         while (copy.lines.size() + 1 < copy.row.next_seq) {
+            // Numbers that jump would make the next page begin inside this one.
             std::vector<LogLine> page =
                 lines({.table = copy.row.id, .from = copy.lines.size() + 1});
-            if (page.empty()) {
+            if (page.empty() || page.front().seq != copy.lines.size() + 1 ||
+                page.back().seq != copy.lines.size() + page.size()) {
                 return StoreError{StoreErrorCode::kCorrupt,
                                   "table " + copy.row.public_id + ": lines are missing"};
             }
@@ -227,6 +229,10 @@ Outcome<CheckReport> SqliteReader::check() {
         "   (SELECT at_ms FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) END)",
         report);
     return report;
+}
+
+Outcome<std::uint64_t> SqliteReader::table_count() {
+    return static_cast<std::uint64_t>(connection_.number("SELECT count(*) FROM tables"));
 }
 
 void SqliteReader::add_problems(std::string_view sql, CheckReport& report) {

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);
     [[nodiscard]] Outcome<CheckReport> check();
+    [[nodiscard]] Outcome<std::uint64_t> table_count();
 
 private:
     [[nodiscard]] bool has_table(TableId id);

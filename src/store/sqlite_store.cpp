@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "store/sqlite_backup.h"
 #include "store/sqlite_log.h"
 #include "store/sqlite_schema.h"
 
@@ -123,11 +122,15 @@ Outcome<Ok> SqliteStore::import_tables(const TableSource& next) {
     });
 }
 
-Outcome<Ok> SqliteStore::backup_to(const std::string& path) {
+Outcome<Ok> SqliteStore::backup_to(const std::string& path, const BackupProgress& progress) {
     return caught([&]() -> Outcome<Ok> {
         Connection source(connection_options(options_, FileMode::kMustExist));
-        return back_up(source, path);
+        return back_up(source, path, progress);
     });
+}
+
+Outcome<std::uint64_t> SqliteStore::table_count() {
+    return readers_.with([](SqliteReader& reader) { return reader.table_count(); });
 }
 
 void SqliteStore::close() {

@@ -5,11 +5,13 @@
 // read, check and back up the same file meanwhile.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "store/sqlite_backup.h"
 #include "store/sqlite_handle.h"
 #include "store/sqlite_reader.h"
 #include "store/sqlite_writer.h"
@@ -53,7 +55,11 @@ public:
     // A copy of everything committed when it began, as a store of its own, while others go on
     // reading and writing. Written beside `path` and renamed when whole. kExists when there is a
     // file already.
-    [[nodiscard]] Outcome<Ok> backup_to(const std::string& path);
+    [[nodiscard]] Outcome<Ok> backup_to(const std::string& path,
+                                        const BackupProgress& progress = {});
+
+    // Told quickly, for those who want to say how far they are.
+    [[nodiscard]] Outcome<std::uint64_t> table_count();
 
     [[nodiscard]] SqliteWriter::Stats stats() const { return writer_.stats(); }
 

@@ -277,6 +277,19 @@ TEST(SqliteFaults, MissingLinesAreFoundByCheck) {
     EXPECT_EQ(code_of(store->visit_tables([](const TableCopy&) { return Ok{}; })), "corrupt");
 }
 
+TEST(SqliteFaults, LinesThatAreMissingAnywhereEndAWalk) {
+    for (const int seq : {1, 2, 3}) {
+        const support::TempFolder folder;
+        const std::string path = folder / "games.db";
+        const auto store = open_sqlite({.path = path});
+        ASSERT_TRUE(append(*store, {.create = "abc", .lines = {"a", "b", "c", "d"}}));
+        Connection({.path = path})
+            .execute(("DELETE FROM log WHERE seq = " + std::to_string(seq)).c_str());
+        EXPECT_EQ(code_of(store->visit_tables([](const TableCopy&) { return Ok{}; })), "corrupt")
+            << seq;
+    }
+}
+
 TEST(SqliteFaults, WrongHoldersAndRowsAreFoundByCheck) {
     const support::TempFolder folder;
     const std::string path = folder / "games.db";

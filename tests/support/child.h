@@ -39,6 +39,11 @@ public:
         id_ = 0;
         return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
     }
+    [[nodiscard]] bool is_running() const {
+        siginfo_t info{};
+        return waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+               info.si_pid == 0;
+    }
     void kill() {
         CHECK(::kill(id_, SIGKILL) == 0);
         wait();

@@ -1,0 +1,203 @@
+// fogg store as a program: what it says, how it ends, and that it leaves alone what it should.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/data_folder.h"
+#include "app/program.h"
+#include "base/check.h"
+#include "store/sqlite_store.h"
+#include "support/child.h"
+#include "support/store_waiting.h"
+#include "support/temp_folder.h"
+
+namespace app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::unique_ptr<store::SqliteStore> open_store(const std::string& path) {
+    auto opened = store::SqliteStore::open({.path = path});
+    CHECK(opened.has_value(), path);
+    return std::move(*opened);
+}
+
+class StoreCommand : public testing::Test {
+protected:
+    // A store with two tables.
+    StoreCommand() {
+        const auto store = open_store(data_);
+        CHECK(support::append(*store, {.create = "abc", .at_ms = 5, .lines = {"a", "b"}}));
+        CHECK(support::append(*store,
+                              {.create = "def", .lines = {"c"}, .holders = {{"ann", "bob"}}}));
+    }
+
+    // Standard error included.
+    static app_test::Ended fogg(const std::string& arguments, const std::string& input = "") {
+        return app_test::run("store " + arguments + " 2>&1", input);
+    }
+    static std::string read(const std::string& path) {
+        std::ifstream in(path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    }
+    void expect_refused(const std::string& arguments, const std::string& code) const {
+        const app_test::Ended ended = fogg(arguments);
+        EXPECT_EQ(ended.status, 1) << arguments;
+        EXPECT_TRUE(ended.output.starts_with(code + ": ")) << arguments << "\n" << ended.output;
+    }
+
+    support::TempFolder folder_;
+    const std::string data_ = folder_ / "games.db";
+    const std::string of_data_ = " --data " + data_ + " ";
+};
+
+TEST_F(StoreCommand, CheckSaysOk) {
+    const app_test::Ended ended = fogg("check" + of_data_);
+    EXPECT_EQ(ended.output, "OK " + data_ + ": 2 tables, 3 lines\n");
+    EXPECT_EQ(ended.status, 0);
+}
+
+TEST_F(StoreCommand, CheckTellsWhatIsWrong) {
+    store::Connection({.path = data_}).execute("DELETE FROM log WHERE seq = 1 AND table_id = 1");
+    const app_test::Ended ended = fogg("check" + of_data_);
+    EXPECT_EQ(ended.output, "corrupt: " + data_ + ": table abc: lines are missing\n1 problem\n");
+    EXPECT_EQ(ended.status, 1);
+    expect_refused("export" + of_data_ + (folder_ / "out"), "corrupt");
+    EXPECT_FALSE(fs::exists(folder_ / "out"));
+    EXPECT_FALSE(fs::exists(folder_ / "out.part"));
+}
+
+TEST_F(StoreCommand, ExportsAndImports) {
+    const std::string archive = folder_ / "archive.txt";
+    const app_test::Ended exported = fogg("export" + of_data_ + archive);
+    EXPECT_EQ(exported.output, "2 tables, 3 lines, 0 lines of chat\n");
+    EXPECT_EQ(exported.status, 0);
+    const std::string copy = folder_ / "copy.db";
+    EXPECT_EQ(fogg("import --data " + copy + " " + archive).output, exported.output);
+    // Standard output holds the archive and nothing else.
+    const auto again = app_test::run("store export --data " + copy + " - 2>/dev/null", "");
+    EXPECT_EQ(again.output, read(archive));
+    EXPECT_EQ(again.status, 0);
+    EXPECT_EQ(fogg("import --data " + (folder_ / "third.db") + " -", again.output).status, 0);
+    EXPECT_EQ(fogg("check --data " + (folder_ / "third.db")).status, 0);
+}
+
+TEST_F(StoreCommand, NamesThatAreTakenStayAsTheyAre) {
+    const std::string taken = folder_ / "taken";
+    std::ofstream(taken) << "mine";
+    expect_refused("export" + of_data_ + taken, "exists");
+    expect_refused("backup" + of_data_ + taken, "exists");
+    EXPECT_EQ(read(taken), "mine");
+    const std::string archive = folder_ / "archive.txt";
+    EXPECT_EQ(fogg("export" + of_data_ + archive).status, 0);
+    expect_refused("import" + of_data_ + archive, "exists");
+    EXPECT_EQ(fogg("check" + of_data_).status, 0);
+}
+
+TEST_F(StoreCommand, WhatIsNotThereIsNotMade) {
+    const std::string none = folder_ / "none.db";
+    const std::string out = " " + (folder_ / "out");
+    expect_refused("check --data " + none, "not_found");
+    expect_refused("export --data " + none + out, "not_found");
+    expect_refused("backup --data " + none + out, "not_found");
+    expect_refused("import --data " + none + out, "not_found");
+    EXPECT_FALSE(fs::exists(none));
+    EXPECT_FALSE(fs::exists(folder_ / "out"));
+    expect_refused("export" + of_data_ + (folder_ / "no/such/folder"), "not_found");
+    EXPECT_NE(fogg("backup" + of_data_ + (folder_ / "no/such/folder")).status, 0);
+}
+
+TEST_F(StoreCommand, AFullDiskUnderTheOutputIsTold) {
+    const auto ended = app_test::run("store export" + of_data_ + "- 2>&1 > /dev/full", "");
+    EXPECT_TRUE(ended.output.starts_with("io: standard output: ")) << ended.output;
+    EXPECT_EQ(ended.status, 1);
+}
+
+TEST_F(StoreCommand, OtherFilesAreRefused) {
+    const std::string garbage = folder_ / "garbage";
+    std::ofstream(garbage) << std::string(10000, '?');
+    expect_refused("check --data " + garbage, "corrupt");
+    expect_refused("import" + of_data_ + garbage, "invalid");
+    const std::string newer = folder_ / "newer.db";
+    EXPECT_EQ(fogg("backup" + of_data_ + newer).status, 0);
+    store::Connection({.path = newer}).execute("PRAGMA user_version = 99");
+    const std::string before = read(newer);
+    expect_refused("check --data " + newer, "newer_schema");
+    expect_refused("backup --data " + newer + " " + (folder_ / "out"), "newer_schema");
+    EXPECT_EQ(read(newer), before);
+    EXPECT_EQ(fogg("check" + of_data_).output, "OK " + data_ + ": 2 tables, 3 lines\n");
+}
+
+// Pages of zeros in the middle, as after a broken disk.
+TEST_F(StoreCommand, DamageIsTold) {
+    {
+        std::fstream file(data_, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(4096);
+        file << std::string(fs::file_size(data_) - 4096, '\0');
+    }
+    expect_refused("check" + of_data_, "corrupt");
+    expect_refused("backup" + of_data_ + (folder_ / "out"), "corrupt");
+    EXPECT_FALSE(fs::exists(folder_ / "out"));
+}
+
+// Another process writes all the time, as a server does.
+TEST_F(StoreCommand, WorksWhileOthersWrite) {
+    support::Child server([&] {
+        const auto store = open_store(data_);
+        auto last = support::append(*store, {.create = "busy", .lines = {"x"}});
+        while (last && last->next_seq < store::kTableLinesMax - 2) {
+            last = support::append(
+                *store, {.table = last->table, .first_seq = last->next_seq, .lines = {"x", "y"}});
+        }
+        return 1;
+    });
+    while (fogg("export" + of_data_ + "-").output.find("table busy") == std::string::npos) {
+        ASSERT_TRUE(server.is_running());
+    }
+    for (int i = 0; i < 5; ++i) {
+        const std::string copy = folder_ / ("copy" + std::to_string(i) + ".db");
+        EXPECT_EQ(fogg("backup" + of_data_ + copy).output, copy + "\n");
+        EXPECT_EQ(fogg("check --data " + copy).status, 0);
+        const app_test::Ended checked = fogg("check" + of_data_);
+        EXPECT_EQ(checked.status, 0) << checked.output;
+        const auto store = open_store(copy);
+        EXPECT_EQ(store->table_by_public_id("busy")->next_seq % 2, 0U) << "half a request";
+    }
+    server.kill();
+    EXPECT_EQ(fogg("check" + of_data_).status, 0);
+}
+
+TEST_F(StoreCommand, TheDefaultIsInTheFolderForData) {
+    EXPECT_EQ(default_store_path({.data_home = "/data", .home = "/ann"}), "/data/fogg/games.db");
+    EXPECT_EQ(default_store_path({.data_home = "", .home = "/ann"}),
+              "/ann/.local/share/fogg/games.db");
+    EXPECT_EQ(default_store_path({.data_home = "not/absolute", .home = "/ann"}),
+              "/ann/.local/share/fogg/games.db");
+    EXPECT_EQ(default_store_path({.data_home = "", .home = ""}), std::nullopt);
+
+    const std::string archive = folder_ / "archive.txt";
+    EXPECT_EQ(fogg("export" + of_data_ + archive).status, 0);
+    setenv("XDG_DATA_HOME", (folder_ / "data").c_str(), 1);
+    EXPECT_EQ(fogg("check").status, 1);
+    EXPECT_EQ(fogg("import " + archive).status, 0);
+    const app_test::Ended checked = fogg("check");
+    unsetenv("XDG_DATA_HOME");
+    EXPECT_EQ(checked.output, "OK " + (folder_ / "data/fogg/games.db") + ": 2 tables, 3 lines\n");
+    EXPECT_EQ(fs::status(folder_ / "data/fogg").permissions(), fs::perms::owner_all);
+}
+
+TEST_F(StoreCommand, NeedsItsWords) {
+    EXPECT_NE(fogg("").status, 0);
+    EXPECT_NE(fogg("export" + of_data_).status, 0);
+    EXPECT_NE(fogg("check" + of_data_ + "more").status, 0);
+}
+
+}  // namespace
+}  // namespace app
