@@ -74,6 +74,8 @@ public:
     }
     void end_sending() { shutdown(fd_, SHUT_WR); }
 
+    [[nodiscard]] int fd() const { return fd_; }
+
     // Whether the system took all of it.
     bool send(std::string_view bytes) {
         while (!bytes.empty()) {
