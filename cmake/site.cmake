@@ -1,6 +1,6 @@
 # Compiles the web client into the program: all files of web/dist, packed by
-# cmake/site/pack_site.cpp and taken in by the assembler, which is quick whatever their size. Without
-# web/dist there is a page that says so.
+# cmake/site/pack_site.cpp and taken in by the assembler, which is quick whatever their size.
+# Without web/dist there is a page that says so.
 enable_language(ASM)
 find_package(ZLIB REQUIRED)
 
