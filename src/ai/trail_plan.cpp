@@ -23,7 +23,7 @@ PlaceSet ends_of(const rules::Map& map, const rules::Trail& trail) {
 }  // namespace
 
 TrailPlan::TrailPlan(const rules::Map& map, const rules::View& view)
-    : map_(map), view_(view), own_(map, view.seat[index(view.viewer)].owned) {
+    : map_(map), own_(map, view.seat[index(view.viewer)].owned) {
     const rules::SeatView& own = view.seat[index(view.viewer)];
     const Network network = Network::of(map, view, view.viewer);
     const rules::TrackSet twins = network.open & map.doubles;

@@ -18,7 +18,7 @@ inline constexpr Weights kFewLongTracks = {.car = 5, .track = 4, .own_track = 0}
 
 class TrailPlan {
 public:
-    // The map and the view must outlive it.
+    // The map must outlive it.
     TrailPlan(const rules::Map& map, const rules::View& view);
 
     [[nodiscard]] bool has_tickets_to_do() const { return !planned_.empty(); }
@@ -38,7 +38,6 @@ private:
     [[nodiscard]] bool is_trail_end(rules::PlaceId place) const;
 
     const rules::Map& map_;
-    const rules::View& view_;
     Pieces own_;
     std::vector<Pieces> others_;
     rules::TrackSet planned_;

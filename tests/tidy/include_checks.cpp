@@ -66,6 +66,7 @@ const std::vector<Library>& libraries() {
         {"gtest/", {"tests/"}},
         {"gmock/", {"tests/"}},
         {"benchmark/", {"bench/"}},
+        {"clang-tidy/", {"scripts/tidy_scope.cpp"}},
     };
     return kLibraries;
 }
