@@ -20,6 +20,7 @@ int run(int argc, char** argv) {
     app::add_referee(program);
     app::add_replay(program);
     app::add_score(program);
+    app::add_serve(program);
     app::add_store(program);
     app::add_train(program);
     app::add_watch(program);

@@ -179,7 +179,6 @@ private:
         };
         require(net::Address::parse(config.address).has_value(),
                 "`address` takes an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::");
-        require(!config.data.empty(), "`data` takes the name of a file");
         require(config.public_url.empty() || is_url(config.public_url),
                 "`public_url` takes a scheme and a host, such as https://example.org");
         require(config.tls_certificate.empty() == config.tls_key.empty(),
@@ -208,7 +207,9 @@ std::span<const Setting> serve_settings() {
         Setting{"address", &C::address,
                 "Address to listen on; 0.0.0.0 or :: for all of this machine"},
         Setting{"port", &C::port, "Port to listen on; 0 takes any that is free", 0, kPortMax},
-        Setting{"data", &C::data, "File that keeps the games; made if it is not there"},
+        Setting{"data", &C::data,
+                "File that keeps the games; empty: games.db in ~/.local/share/fogg"},
+        Setting{"maps", &C::maps, "Files of further maps to offer"},
         Setting{"public_url", &C::public_url,
                 "How people reach the server, such as https://example.org; also an allowed origin"},
         Setting{"tls_certificate", &C::tls_certificate, "PEM file with the certificate chain"},

@@ -32,7 +32,8 @@ struct ServeConfig {
     // Where
     std::string address = "127.0.0.1";
     std::uint32_t port = 8080;
-    std::string data = "fogg.db";
+    std::string data;  // empty: in the data folder of whoever runs it
+    std::vector<std::string> maps;
     std::string public_url;
     // Who may come how
     std::string tls_certificate;

@@ -39,6 +39,11 @@ void Hall::stop() {
     }
 }
 
+bool Hall::is_settled() const {
+    return std::ranges::none_of(tables_,
+                                [](const auto& entry) { return entry.second->is_storing(); });
+}
+
 void Hall::arrive(VisitorId visitor, const Holder& holder) {
     visitors_[visitor] = Visitor{.holder = holder};
 }

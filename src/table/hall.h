@@ -34,6 +34,8 @@ public:
     void begin();
     // Takes no more commands.
     void stop();
+    // After stop(): nothing is on its way to the disk any more.
+    [[nodiscard]] bool is_settled() const;
 
     void arrive(VisitorId visitor, const Holder& holder);
     void depart(VisitorId visitor);

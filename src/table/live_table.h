@@ -67,6 +67,7 @@ public:
     [[nodiscard]] bool is_idle() const;
     // Takes no more commands; what is on its way to the disk still ends properly.
     void stop() { is_stopped_ = true; }
+    [[nodiscard]] bool is_storing() const { return pending_.has_value(); }
 
 private:
     struct Pending {

@@ -1,0 +1,308 @@
+#include "net/api.h"
+
+#include <utility>
+
+#include "net/door.h"
+#include "protocol/hall_json.h"
+#include "protocol/score_sheet.h"
+
+namespace net {
+namespace {
+
+using table::Refusal;
+using table::Refused;
+
+constexpr std::size_t kTableMakersMax = 100'000;
+constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
+
+unsigned status_of(std::string_view code) {
+    if (code == table::code(Refusal::kNoTable) || code == "not_found") {
+        return 404;
+    }
+    if (code == table::code(Refusal::kBadKey)) {
+        return 401;
+    }
+    if (code == table::code(Refusal::kTooFast) || code == table::code(Refusal::kTooManyTables)) {
+        return 429;
+    }
+    if (code == table::code(Refusal::kTryAgain) || code == table::code(Refusal::kRestarting)) {
+        return 503;
+    }
+    if (code == table::code(Refusal::kBroken) || code == table::code(Refusal::kInternal)) {
+        return 500;
+    }
+    if (code == table::code(Refusal::kNotOver)) {
+        return 409;
+    }
+    return 400;
+}
+
+HttpResponse refused(const Refused& why) {
+    return json_response(status_of(why.code), protocol::refusal_text(why));
+}
+
+HttpResponse refused(std::string_view code) {
+    return json_response(status_of(code), protocol::refusal_text(code));
+}
+
+HttpResponse ok(std::string body) {
+    HttpResponse response = json_response(200, std::move(body));
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+std::vector<std::string_view> path_parts(std::string_view path) {
+    std::vector<std::string_view> parts;
+    path.remove_prefix(1);
+    while (true) {
+        const std::size_t end = path.find('/');
+        parts.push_back(path.substr(0, end));
+        if (end == std::string_view::npos) {
+            return parts;
+        }
+        path.remove_prefix(end + 1);
+    }
+}
+
+bool is_reading(const HttpRequest& request) {
+    return request.method == Method::kGet || request.method == Method::kHead;
+}
+
+}  // namespace
+
+Api::Api(Parts parts, Settings settings) : parts_(std::move(parts)), settings_(settings) {
+    std::vector<const rules::MapFile*> files;
+    for (const auto& board : parts_.boards) {
+        files.push_back(board->file.get());
+        map_texts_[board->file->id] = std::make_shared<const std::string>(protocol::map_text(*board->file));
+    }
+    maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files));
+}
+
+void Api::handle(HttpRequest request, const Respond& respond) {
+    const std::string& path = request.path();
+    if (path == "/healthz") {
+        respond({.status = 200, .content_type = "text/plain", .body = "ok\n", .headers = {}});
+    } else if (path == "/readyz") {
+        respond({.status = is_ready_ ? 200U : 503U,
+                 .content_type = "text/plain",
+                 .body = is_ready_ ? "ready\n" : "going down\n",
+                 .headers = {}});
+    } else if (path == "/metrics") {
+        if (!settings_.has_public_metrics && !request.peer.is_loopback()) {
+            respond(refused("not_found"));
+            return;
+        }
+        respond({.status = 200,
+                 .content_type = "text/plain; version=0.0.4",
+                 .body = parts_.metrics.text(),
+                 .headers = {}});
+    } else if (path == "/api" || path.starts_with("/api/")) {
+        Asked asked{.request = request, .path = path_parts(path), .respond = respond};
+        asked.path.erase(asked.path.begin());
+        handle_api(asked);
+    } else {
+        respond(parts_.site.answer(request));
+    }
+}
+
+void Api::handle_api(const Asked& asked) {
+    if (is_reading(asked.request)) {
+        handle_get(asked);
+    } else if (asked.request.method != Method::kPost) {
+        asked.respond(refusal(405, "bad_method"));
+    } else if (!asked.request.is_json()) {
+        asked.respond(refused("wrong_type"));
+    } else {
+        handle_post(asked);
+    }
+}
+
+void Api::handle_get(const Asked& asked) {
+    const auto& path = asked.path;
+    const bool is_alone = path.size() == 1;
+    if (is_alone && path[0] == "maps") {
+        asked.respond(json_response(200, maps_text_));
+    } else if (is_alone && path[0] == "programs") {
+        asked.respond(json_response(200, protocol::programs_text()));
+    } else if (is_alone && path[0] == "tables") {
+        asked.respond(answer_list(asked.request));
+    } else if (is_alone && path[0] == "mine") {
+        asked.respond(answer_mine(asked.request));
+    } else if (path.size() == 2 && path[0] == "maps") {
+        asked.respond(answer_map(asked.request, path[1]));
+    } else if (path.size() >= 2 && path.size() <= 3 && path[0] == "tables") {
+        asked.respond(answer_table(asked));
+    } else {
+        asked.respond(refused("not_found"));
+    }
+}
+
+void Api::handle_post(const Asked& asked) {
+    const auto& path = asked.path;
+    if (path.size() == 1 && path[0] == "person") {
+        asked.respond(make_person(asked.request));
+    } else if (path.size() == 1 && path[0] == "tables") {
+        make_table(asked);
+    } else if (path.size() == 1 && path[0] == "score") {
+        asked.respond(answer_score(asked.request));
+    } else if (path.size() == 3 && path[0] == "tables" && path[2] == "return") {
+        return_with_code(asked);
+    } else {
+        asked.respond(refused("not_found"));
+    }
+}
+
+HttpResponse Api::make_person(const HttpRequest& request) const {
+    HttpResponse response = ok("{}");
+    if (!holder_of(request)) {
+        std::string cookie =
+            "fogg_key=" + table::random_key() +
+            "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(kCookieSeconds);
+        if (request.is_secure) {
+            cookie += "; Secure";
+        }
+        response.headers.emplace_back("Set-Cookie", std::move(cookie));
+    }
+    return response;
+}
+
+bool Api::may_make_table(const Address& peer) {
+    if (settings_.is_loopback_free && peer.is_loopback()) {
+        return true;
+    }
+    const std::int64_t now_ns = parts_.clock.monotonic_ns();
+    if (table_makers_.size() >= kTableMakersMax) {
+        std::erase_if(table_makers_, [&](const auto& maker) {
+            return maker.second.is_full(settings_.tables, now_ns);
+        });
+    }
+    return table_makers_.try_emplace(peer.household(), settings_.tables, now_ns)
+        .first->second.take(settings_.tables, now_ns);
+}
+
+void Api::make_table(const Asked& asked) {
+    const auto holder = holder_of(asked.request);
+    if (!holder) {
+        asked.respond(refused(Refusal::kBadKey));
+        return;
+    }
+    const auto wish = protocol::parse_new_table(asked.request.body);
+    if (!wish) {
+        asked.respond(refused(wish.error().code));
+        return;
+    }
+    if (!may_make_table(asked.request.peer)) {
+        asked.respond(refused(Refusal::kTooManyTables));
+        return;
+    }
+    parts_.hall.make_table(
+        *holder, *wish, [respond = asked.respond](const base::Result<std::string, Refused>& made) {
+            respond(made ? json_response(201, protocol::made_text(*made)) : refused(made.error()));
+        });
+}
+
+void Api::return_with_code(const Asked& asked) {
+    const auto holder = holder_of(asked.request);
+    if (!holder) {
+        asked.respond(refused(Refusal::kBadKey));
+        return;
+    }
+    const auto code = protocol::parse_code(asked.request.body);
+    if (!code) {
+        asked.respond(refused(code.error().code));
+        return;
+    }
+    parts_.hall.return_with_code(
+        {.public_id = std::string(asked.path[1]), .holder = *holder, .code = *code},
+        [respond = asked.respond](const base::Result<rules::Seat, Refused>& seat) {
+            respond(seat ? ok(protocol::seat_text(*seat)) : refused(seat.error()));
+        });
+}
+
+HttpResponse Api::answer_score(const HttpRequest& request) const {
+    const auto map = protocol::parse_sheet_map(request.body);
+    if (!map) {
+        return json_response(400, protocol::refusal_text(map.error()));
+    }
+    for (const auto& board : parts_.boards) {
+        if (board->file->id == *map) {
+            const auto sheet = protocol::parse_score_sheet(*board->file, request.body);
+            return sheet ? ok(protocol::scored_text(*board->file, *sheet))
+                         : json_response(400, protocol::refusal_text(sheet.error()));
+        }
+    }
+    return refused(Refusal::kUnknownMap);
+}
+
+HttpResponse Api::answer_list(const HttpRequest& request) {
+    const auto status = store::status_from(request.param("status").value_or("open"));
+    if (!status || *status == store::Status::kClosed || *status == store::Status::kBroken) {
+        return refused("wrong_type");
+    }
+    const auto page = parts_.hall.list(*status, request.param("after").value_or(""));
+    return page ? ok(protocol::list_text(*page, protocol::Whose::kEverybodys))
+                : refused(page.error());
+}
+
+HttpResponse Api::answer_mine(const HttpRequest& request) {
+    const auto holder = holder_of(request);
+    if (!holder) {
+        return ok(protocol::list_text({}, protocol::Whose::kOnes));
+    }
+    const auto page = parts_.hall.list_of(*holder);
+    return page ? ok(protocol::list_text(*page, protocol::Whose::kOnes)) : refused(page.error());
+}
+
+HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
+    const auto found = map_texts_.find(id);
+    if (found == map_texts_.end()) {
+        return refused("not_found");
+    }
+    HttpResponse response = json_response(200, found->second);
+    const bool is_named = request.param("v").has_value();
+    response.headers.emplace_back("Cache-Control",
+                                  is_named ? "public, max-age=31536000, immutable" : "no-cache");
+    return response;
+}
+
+HttpResponse Api::answer_table(const Asked& asked) {
+    const std::string_view id = asked.path[1];
+    if (asked.path.size() == 2) {
+        const auto room = parts_.hall.room(id);
+        return room ? ok(protocol::room_text(*room)) : refused(room.error());
+    }
+    if (asked.path[2] == "replay") {
+        return answer_replay(asked.request, id);
+    }
+    if (asked.path[2] != "record") {
+        return refused("not_found");
+    }
+    auto record = parts_.hall.record(id);
+    if (!record) {
+        return refused(record.error());
+    }
+    HttpResponse response{.status = 200,
+                          .content_type = "text/plain; charset=utf-8",
+                          .body = std::move(*record),
+                          .headers = {}};
+    response.headers.emplace_back("Content-Disposition",
+                                  "attachment; filename=\"fogg-" + std::string(id) + ".txt\"");
+    return response;
+}
+
+HttpResponse Api::answer_replay(const HttpRequest& request, std::string_view id) {
+    const std::string_view seat = request.param("seat").value_or("all");
+    std::optional<rules::Seat> viewer;
+    if (seat == "none") {
+        viewer = rules::kNoSeat;
+    } else if (seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + int{rules::kSeatsMax}) {
+        viewer = rules::to_id<rules::Seat>(seat[0] - '0');
+    } else if (seat != "all") {
+        return refused(Refusal::kBadSeat);
+    }
+    const auto replay = parts_.hall.replay(id, viewer);
+    return replay ? ok(protocol::replay_text(*replay)) : refused(replay.error());
+}
+
+}  // namespace net

@@ -1,0 +1,79 @@
+// net/api.h
+//
+// The public HTTP interface (docs/protocol.md: HTTP): looks at the path, asks the hall, words the
+// answer. Everything that is not the interface's goes to the site.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/metrics.h"
+#include "net/address.h"
+#include "net/http.h"
+#include "net/site.h"
+#include "net/token_bucket.h"
+#include "table/board.h"
+#include "table/hall.h"
+
+namespace net {
+
+class Api {
+public:
+    // All must outlive the interface.
+    struct Parts {
+        table::Hall& hall;
+        const Site& site;
+        base::Metrics& metrics;
+        const base::Clock& clock;
+        std::vector<std::shared_ptr<const table::Board>> boards;
+    };
+    struct Settings {
+        Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
+        bool is_loopback_free = false;
+        bool has_public_metrics = false;  // otherwise they are told on this machine only
+    };
+    Api(Parts parts, Settings settings);
+
+    // For net::Handlers::http.
+    void handle(HttpRequest request, const Respond& respond);
+
+    // Whether moves are taken: what /readyz says.
+    void set_ready(bool is_ready) { is_ready_ = is_ready; }
+
+private:
+    // The parts of a path: /api/tables/ID/record.
+    struct Asked {
+        const HttpRequest& request;
+        std::vector<std::string_view> path;  // without "api"
+        const Respond& respond;
+    };
+
+    void handle_api(const Asked& asked);
+    void handle_get(const Asked& asked);
+    void handle_post(const Asked& asked);
+    [[nodiscard]] HttpResponse make_person(const HttpRequest& request) const;
+    void make_table(const Asked& asked);
+    void return_with_code(const Asked& asked);
+    [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
+    [[nodiscard]] HttpResponse answer_list(const HttpRequest& request);
+    [[nodiscard]] HttpResponse answer_mine(const HttpRequest& request);
+    [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
+    [[nodiscard]] HttpResponse answer_table(const Asked& asked);
+    [[nodiscard]] HttpResponse answer_replay(const HttpRequest& request, std::string_view id);
+    [[nodiscard]] bool may_make_table(const Address& peer);
+
+    Parts parts_;
+    Settings settings_;
+    bool is_ready_ = true;
+    std::map<std::string, std::shared_ptr<const std::string>, std::less<>> map_texts_;
+    std::shared_ptr<const std::string> maps_text_;
+    std::unordered_map<Address, TokenBucket, AddressHash> table_makers_;
+};
+
+}  // namespace net
