@@ -319,6 +319,14 @@ describe('the line', () => {
         wire().say({ t: 'update', table: 'T', v: 5, room, you: { ...you, seat: 1 } });
         expect(updates.at(-1)).toEqual({ v: 5, whole: true });
     });
+    test('where no spectators are wanted, the seat that we had stays', () => {
+        const table = line({ seat: 0 });
+        welcome();
+        table.watchAs(null);
+        wire().say({ t: 'refused', id: wire().last('watch').id, code: 'no_spectators' });
+        expect(wire().last('watch').seat).toBe(0);
+        expect(states.at(-1)).toEqual({ kind: 'online' });
+    });
     test('closed is closed', () => {
         const table = line();
         welcome();

@@ -88,6 +88,9 @@ export class TableLine {
     private synced = false;
     private watchId = '';
     private seat: number | null | undefined;
+    /** What the server has let us watch as on this line. */
+    private seatBefore: number | null | undefined;
+    private hasWatched = false;
     private tries = 0;
     private closed = false;
     private stopTimers: (() => void)[] = [];
@@ -238,6 +241,8 @@ export class TableLine {
             // Only the answer to `watch` is sure to carry both.
             if (!update.room || !update.you) return;
             this.synced = true;
+            this.seatBefore = this.seat;
+            this.hasWatched = true;
             this.tries = 0;
             this.version = update.v;
             this.options.onState({ kind: 'online' });
@@ -295,6 +300,11 @@ export class TableLine {
         }
         if (code === 'not_your_seat' && this.seat !== undefined && this.seat !== null) {
             this.seat = undefined;
+            return this.watch();
+        }
+        if (code === 'no_spectators' && this.hasWatched && this.seat !== this.seatBefore) {
+            // Pass and play at a table without spectators: the page covers what it shows.
+            this.seat = this.seatBefore;
             return this.watch();
         }
         this.closed = true;
