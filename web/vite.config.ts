@@ -1,5 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { messages } from './src/i18n/plugin.ts';
 
 // The server hands out the build with a strict Content-Security-Policy: scripts and styles come from
 // /assets only. So styles are files (Svelte's default for vite), nothing is inlined into the page,
@@ -7,7 +9,7 @@ import { defineConfig } from 'vitest/config';
 const server = process.env['FOGG_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte()],
+    plugins: [svelte(), messages(fileURLToPath(new URL('../i18n', import.meta.url)))],
     build: {
         outDir: 'dist',
         assetsDir: 'assets',
