@@ -1,6 +1,6 @@
 // One good thing about each player's game, for the end screen. Everyone gets one; where it can be
 // helped, no two get the same.
-import type { View } from '../net/wire';
+import type { Standing, View } from '../net/wire';
 import type { MapIndex } from './map_index';
 
 export type PraiseKey =
@@ -41,7 +41,7 @@ function goodThings(view: View, index: MapIndex, seat: number): Praise[] {
     const mine = standings[seat];
     const tickets = view.all_tickets?.[seat] ?? [];
     if (!mine) return [];
-    const isMost = (of: (s: typeof mine) => number): boolean =>
+    const isMost = (of: (s: Standing) => number): boolean =>
         of(mine) > 0 && standings.every((other) => of(other) <= of(mine));
     const tracks = index.tracks.filter((track) => view.owners[track.id] === String(seat));
     const points = (ticket: number): number => index.tickets[ticket]?.points ?? 0;
