@@ -1,6 +1,7 @@
 // The land under the USA board: Natural Earth's coasts, lakes, rivers and borders (public domain),
 // bent so that they agree with the places in maps/usa.toml. Writes src/ui/board/ground/usa.json.
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import { readMap } from './maps';
@@ -88,6 +89,7 @@ export function main(): void {
     const inner = (a: GeometryObject, b: GeometryObject) => a !== b;
     const ground = {
         land: rings(land, kIslandMin),
+        home: rings(countries.geometries.find((country) => country.id === 'USA')!, kIslandMin),
         lakes: rings(lakes, kLakeMin),
         rivers: lines(linesOf(world, rivers), kTolerance * 1.3),
         borders: lines(mesh(world, countries, inner).coordinates as LonLat[][], kTolerance),
@@ -98,8 +100,7 @@ export function main(): void {
 }
 
 function ringsOf(world: World, object: GeometryObject): At[][] {
-    const found = feature(world, object as GeometryCollection);
-    return found.features.flatMap(({ geometry }) => {
+    return shapes(world, object).flatMap((geometry) => {
         if (geometry.type === 'Polygon') return geometry.coordinates as At[][];
         if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat() as At[][];
         return [];
@@ -107,10 +108,14 @@ function ringsOf(world: World, object: GeometryObject): At[][] {
 }
 
 function linesOf(world: World, object: GeometryObject): LonLat[][] {
-    const found = feature(world, object as GeometryCollection);
-    return found.features.flatMap(({ geometry }) => {
+    return shapes(world, object).flatMap((geometry) => {
         if (geometry.type === 'LineString') return [geometry.coordinates as LonLat[]];
         if (geometry.type === 'MultiLineString') return geometry.coordinates as LonLat[][];
         return [];
     });
+}
+
+function shapes(world: World, object: GeometryObject): Geometry[] {
+    const found: Feature | FeatureCollection = feature(world, object);
+    return found.type === 'Feature' ? [found.geometry] : found.features.map((one) => one.geometry);
 }

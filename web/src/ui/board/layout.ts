@@ -121,7 +121,7 @@ class Work {
     private cost(i: number, pose: Pose, row: Row): number {
         const { metrics } = this;
         const bend = pose.bend - this.map.routes[i]!.bend;
-        let cost = bend * bend * 6 + pose.skew * pose.skew * 10 + pose.shift * pose.shift * 0.02;
+        let cost = bend * bend * 7 + pose.skew * pose.skew * 22 + pose.shift * pose.shift * 0.02;
         for (let j = 0; j < this.rows.length; j++) {
             if (j === i) continue;
             const other = this.rows[j]!;
@@ -138,7 +138,7 @@ class Work {
         }
         for (const label of this.labels) {
             if (areaGap(row.area, label.area) > metrics.clearance) continue;
-            for (const a of row.boxes) cost += this.price(boxGap(a, label.box), metrics.gap);
+            for (const a of row.boxes) cost += this.price(boxGap(a, label.box), metrics.gap * 0.3) * 0.5;
         }
         cost += this.edgePrice(row);
         return cost;

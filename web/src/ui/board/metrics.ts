@@ -15,7 +15,7 @@ export interface Metrics {
     clearance: number;
     placeRadius: number;
     lettering: Lettering;
-    /** Paper around the board. */
+    /** How far names may stand over the edge. */
     margin: number;
 }
 
@@ -32,8 +32,8 @@ export function metricsOf(map: BoardMap): Metrics {
         return distance / (route.length * kRatio * 1.13 + 2 * radiusRatio + 0.7);
     });
     widths.sort((a, b) => a - b);
-    // One route in twenty may be tighter: it is bent, or its spaces are a little shorter.
-    const tight = widths[Math.floor(widths.length / 20)] ?? 10;
+    // One route in fifteen may be tighter: it is bent, or its spaces are a little shorter.
+    const tight = widths[Math.floor(widths.length / 15)] ?? 10;
     const roomPerPlace = Math.sqrt((map.width * map.height) / map.places.length);
     const width = Math.min(tight, roomPerPlace / 12.5, Math.min(map.width, map.height) / 28);
     return {
@@ -46,7 +46,7 @@ export function metricsOf(map: BoardMap): Metrics {
         clearance: width * 0.3,
         placeRadius: width * radiusRatio,
         lettering: letteringOf(map, width),
-        margin: width * 2,
+        margin: width,
     };
 }
 

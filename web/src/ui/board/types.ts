@@ -35,4 +35,19 @@ export interface BoardProps {
     onTrack?: (track: number) => void;
     onPlace?: (place: number) => void;
     onHover?: (at: { track: number } | { place: number } | null) => void;
+    /** For the place names; English otherwise. */
+    lang?: string;
+    /** What a screen reader says of a track and of a place that can be chosen. */
+    trackName?: (track: number) => string;
+    placeName?: (place: number) => string;
+    words?: BoardWords;
+    /** A picture: no zoom, no buttons, nothing to press. */
+    picture?: boolean;
+}
+
+export interface BoardWords {
+    board: string;
+    zoomIn: string;
+    zoomOut: string;
+    zoomFit: string;
 }
