@@ -14,9 +14,9 @@ export const router = new Router([
     route('/new', page(['pages'], () => import('./ui/pages/New.svelte'))),
     route('/t/:id', page(['game'], () => import('./ui/game/TablePage.svelte'))),
     route('/replay/:id', page(['game'], () => import('./ui/pages/replay/Replay.svelte'))),
-    route('/rules/:map', page(['pages', 'rules'], () => import('./ui/pages/Rules.svelte'))),
-    route('/learn', page(['pages', 'game', 'rules'], () => import('./ui/pages/Learn.svelte'))),
-    route('/score', page(['pages', 'game'], () => import('./ui/pages/Score.svelte'))),
+    route('/rules/:map', page(['rules'], () => import('./ui/pages/Rules.svelte'))),
+    route('/learn', page(['learn', 'game'], () => import('./ui/pages/Learn.svelte'))),
+    route('/score', page(['pages'], () => import('./ui/pages/Score.svelte'))),
     route('/settings', page(['pages'], () => import('./ui/pages/Settings.svelte'))),
     route('/about', page(['pages'], () => import('./ui/pages/About.svelte'))),
 ]);
