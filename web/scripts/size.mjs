@@ -21,8 +21,16 @@ function add(key) {
 }
 add('index.html');
 add('src/ui/game/TablePage.svelte');
-// The words of one language come too.
-for (const key of Object.keys(manifest)) if (/i18n\/de\/game\.json$/.test(key)) add(key);
+// What the page fetches by itself at once: the words of a language and the ground of a map, the
+// heaviest of each.
+const weight = (key) => gz(manifest[key].file);
+const heaviest = (pattern) => {
+    const keys = Object.keys(manifest).filter((key) => pattern.test(key));
+    return keys.sort((a, b) => weight(b) - weight(a))[0];
+};
+for (const pattern of [/messages\/\w+\/common$/, /messages\/\w+\/game$/, /board\/ground\//]) {
+    add(heaviest(pattern));
+}
 
 let sum = 0;
 for (const file of [...files].filter((name) => /\.(js|css)$/.test(name)).sort()) {
