@@ -82,6 +82,16 @@ function pickWords(line: LogLine, index: MapIndex): string {
     if (picks.length === 2 && picks.every((pick) => pick.blind && pick.card === null)) {
         return t('log.item_two_blind');
     }
+    const [first, second] = picks;
+    if (picks.every((pick) => pick.blind) && first?.card && second?.card) {
+        const key = cardKey(first.card, index);
+        const open = (card: Card): string => t('log.item_open', { card: cardKey(card, index) });
+        const cards =
+            first.card === second.card
+                ? t('game.n_cards', { card: key, n: 2 })
+                : formatList([open(first.card), open(second.card)]);
+        return t('log.from_pile', { cards });
+    }
     return formatList(
         picks.map(({ card, blind }) => {
             if (card === null) return t('log.item_blind');
