@@ -3,7 +3,7 @@
 import { breaks, textWidth } from './measure';
 import type { BoardMap, Metrics } from './metrics';
 import type { Row } from './rows';
-import { areaBox, areaGap, boxGap, discGap, type Area, type Point } from './shape';
+import { areaBox, areaGap, boxGap, discGap, type Area, type Box, type Point } from './shape';
 
 export interface Label {
     lines: string[];
@@ -18,20 +18,22 @@ type Side = BoardMap['places'][number]['label'];
 
 const kSides: Side[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const kOutside = 1000;
-const kFreeEnough = 6;
+const kFreeEnough = 5;
 
-interface Wish {
-    place: Point;
-    side: Side;
-    name: string;
+/** The room that a name takes. */
+interface Shape {
+    lines: string[];
+    width: number;
+    height: number;
 }
 
-interface Setting {
-    lines: string[];
+/** A way to stand beside a place. */
+interface Way {
     side: Side;
     /** Further away, in widths of a space; and moved along its side, in widths of its own. */
     distance: number;
     slide: number;
+    cost: number;
 }
 
 interface Candidate {
@@ -57,15 +59,19 @@ export function placeLabels(
         place, side: place.label, name: names[i] ?? place.name,
     }));
     const options = wishes.map((wish) => {
-        // Cheapest wishes first: a few that nothing is in the way of are choice enough.
+        const shapes = breaks(wish.name).map((lines) => shapeOf(lines, metrics));
+        const near = around(wish.place, shapes, map, metrics, rows);
+        // Nearest to the wish first: a few that nothing is in the way of are choice enough.
         const found: Candidate[] = [];
         let free = 0;
-        for (const { how, cost } of waysToSet(wish)) {
-            if (free === kFreeEnough) break;
-            const label = labelAt(wish.place, how, metrics);
-            const extra = fixedCost(label, map, metrics, rows);
-            found.push({ label, cost: cost + extra });
-            if (extra === 0) free++;
+        for (const way of waysAround(wish.side)) {
+            if (free >= kFreeEnough) break;
+            shapes.forEach((shape, broken) => {
+                const label = labelAt(wish.place, shape, way, metrics);
+                const extra = fixedCost(label, map, metrics, near);
+                found.push({ label, cost: way.cost + broken * 1.2 + extra });
+                if (extra === 0) free++;
+            });
         }
         return found.sort((a, b) => a.cost - b.cost).slice(0, 24);
     });
@@ -100,7 +106,24 @@ function overlapCost(gap: number, metrics: Metrics): number {
     return gap < 0 ? 40 + 40 * depth : 4 * depth;
 }
 
-function fixedCost(label: Label, map: BoardMap, metrics: Metrics, rows: Row[]): number {
+interface Near {
+    boxes: Box[];
+    places: Point[];
+}
+
+/** What a name of this place could ever touch. */
+function around(place: Point, shapes: Shape[], map: BoardMap, metrics: Metrics, rows: Row[]): Near {
+    const reach = metrics.placeRadius + metrics.width * 2 + metrics.lengthMax;
+    const dx = reach + Math.max(...shapes.map((shape) => shape.width));
+    const dy = reach + Math.max(...shapes.map((shape) => shape.height));
+    const close = (at: Point) => Math.abs(at.x - place.x) < dx && Math.abs(at.y - place.y) < dy;
+    return {
+        boxes: rows.flatMap((row) => row.boxes.filter(close)),
+        places: map.places.filter(close),
+    };
+}
+
+function fixedCost(label: Label, map: BoardMap, metrics: Metrics, near: Near): number {
     const box = areaBox(label.area);
     let cost = 0;
     const edge = Math.min(
@@ -109,35 +132,47 @@ function fixedCost(label: Label, map: BoardMap, metrics: Metrics, rows: Row[]): 
         map.height + metrics.margin - label.area.bottom,
     );
     if (edge < 0) cost += kOutside;
-    for (const row of rows) {
-        if (areaGap(row.area, label.area) > metrics.clearance) continue;
-        for (const space of row.boxes) {
-            const gap = boxGap(space, box);
-            if (gap < metrics.clearance) cost += overlapCost(gap, metrics);
-        }
+    for (const space of near.boxes) {
+        const gap = boxGap(space, box);
+        if (gap < metrics.clearance) cost += overlapCost(gap, metrics);
     }
-    for (const place of map.places) {
+    for (const place of near.places) {
         const gap = discGap(box, place, metrics.placeRadius);
         if (gap < metrics.clearance * 0.4) cost += overlapCost(gap, metrics);
     }
     return cost;
 }
 
-/** All the ways to set a name, the nearest to the wish first. */
-function waysToSet(wish: Wish): { how: Setting; cost: number }[] {
-    const found: { how: Setting; cost: number }[] = [];
-    breaks(wish.name).forEach((lines, broken) => {
+const ways = new Map<Side, Way[]>();
+
+/** All ways to stand beside a place, the nearest to the wish first. */
+function waysAround(wish: Side): Way[] {
+    let found = ways.get(wish);
+    if (!found) {
+        found = [];
         for (const side of kSides) {
-            const away = turns(side, wish.side);
+            const away = turns(side, wish);
             for (const distance of [0, 0.7, 1.5]) {
                 for (const slide of [0, -0.2, 0.2, -0.38, 0.38]) {
-                    const cost = away * 2.2 + broken * 1.2 + distance * 3 + Math.abs(slide) * 4;
-                    found.push({ how: { lines, side, distance, slide }, cost });
+                    const cost = away * 2.2 + distance * 3 + Math.abs(slide) * 4;
+                    found.push({ side, distance, slide, cost });
                 }
             }
         }
-    });
-    return found.sort((a, b) => a.cost - b.cost);
+        found.sort((a, b) => a.cost - b.cost);
+        ways.set(wish, found);
+    }
+    return found;
+}
+
+function shapeOf(lines: string[], metrics: Metrics): Shape {
+    const { lettering } = metrics;
+    return {
+        lines,
+        width: Math.max(...lines.map((line) => textWidth(line, lettering))),
+        // The letters' own height: without the air of the first line.
+        height: lettering.size * 0.95 + (lines.length - 1) * lettering.line,
+    };
 }
 
 function turns(a: Side, b: Side): number {
@@ -145,11 +180,9 @@ function turns(a: Side, b: Side): number {
     return Math.min(between, 8 - between);
 }
 
-function labelAt(place: Point, how: Setting, metrics: Metrics): Label {
+function labelAt(place: Point, shape: Shape, how: Way, metrics: Metrics): Label {
     const { lettering } = metrics;
-    const width = Math.max(...how.lines.map((line) => textWidth(line, lettering)));
-    // The letters' own height: without the air of the first line.
-    const height = lettering.size * 0.95 + (how.lines.length - 1) * lettering.line;
+    const { lines, width, height } = shape;
     const reach = metrics.placeRadius + metrics.width * (0.25 + how.distance);
     const dx = how.side.includes('e') ? 1 : how.side.includes('w') ? -1 : 0;
     const dy = how.side.includes('s') ? 1 : how.side.includes('n') ? -1 : 0;
@@ -162,7 +195,7 @@ function labelAt(place: Point, how: Setting, metrics: Metrics): Label {
     const left = dx > 0 ? x : dx < 0 ? x - width : x - width / 2;
     const top = dy > 0 ? y : dy < 0 ? y - height : y - height / 2;
     return {
-        lines: how.lines,
+        lines,
         x: dx > 0 ? left : dx < 0 ? left + width : x,
         y: top + lettering.size * 0.8,
         anchor: dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle',
