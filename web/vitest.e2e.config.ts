@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
     test: {
         environment: 'node',
-        include: ['e2e/**/*.e2e.ts'],
+        include: ['e2e/**/*.e2e.ts', 'e2e/**/*.test.ts'],
         fileParallelism: false,
         testTimeout: 600_000,
         hookTimeout: 60_000,

@@ -12,7 +12,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 const kFogg = process.env['FOGG'] ?? join(process.cwd(), '../build/release/fogg');
-const kDist = join(process.cwd(), 'dist');
+const kDist = process.env['FOGG_DIST'] ?? join(process.cwd(), 'dist');
 const kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
