@@ -85,6 +85,7 @@ describe('message files', () => {
 interface Use {
     file: string;
     key: string;
+    /** Null where they cannot be read from the source. */
     params: string[] | null;
 }
 
@@ -95,7 +96,7 @@ function sources(): { file: string; text: string }[] {
         .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
-const kKey = /['"`]([a-z_]+\.[a-z0-9_.]+)(\$\{)?/g;
+const kKey = /['"`]([a-z_]+\.[a-z0-9_.]*)(\$\{)?/g;
 
 describe('the code', () => {
     const literal = new Set<string>();
@@ -105,14 +106,22 @@ describe('the code', () => {
         for (const [, key = '', template] of text.matchAll(kKey)) {
             (template ? prefixes : literal).add(key);
         }
-        for (const match of text.matchAll(/\bt\(\s*['"]([a-z0-9_.]+)['"]\s*(,\s*\{)?/g)) {
-            const open = match[2] ? match.index + match[0].length : -1;
-            uses.push({ file, key: match[1] ?? '', params: open < 0 ? [] : names(text, open) });
+        for (const match of text.matchAll(/\bt\(\s*['"]([a-z0-9_.]+)['"]\s*(,\s*)?(\{)?/g)) {
+            const open = match.index + match[0].length;
+            const params = match[3] ? names(text, open) : match[2] ? null : [];
+            uses.push({ file, key: match[1] ?? '', params });
         }
     }
 
     it('uses no key that does not exist', () => {
         for (const { file, key } of uses) expect(english[key], `${file}: ${key}`).toBeDefined();
+    });
+
+    it('uses every key there is', () => {
+        const unused = Object.keys(english).filter(
+            (key) => !literal.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
+        );
+        expect(unused).toEqual([]);
     });
 
     it('gives each message what it asks for', () => {
