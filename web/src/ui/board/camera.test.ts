@@ -10,8 +10,8 @@ test('the whole board fits, in the middle', () => {
 });
 
 test('a narrow screen begins close enough to read', () => {
-    expect(opening(board, wide)).toEqual(fit(board, wide));
-    const camera = opening(board, phone);
+    expect(opening(board, wide, 0.62)).toEqual(fit(board, wide));
+    const camera = opening(board, phone, 0.62);
     expect(camera.scale).toBeCloseTo(0.62);
     expect(camera.x).toBeCloseTo((390 - 620) / 2);
 });

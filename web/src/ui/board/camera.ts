@@ -13,8 +13,6 @@ export interface Size {
 }
 
 const kScaleMax = 6;
-/** Below this a board is hard to read: narrow screens begin closer, and see a part of it. */
-const kReadable = 0.62;
 
 export function scaleToFit(board: Size, screen: Size): number {
     return Math.min(screen.width / board.width, screen.height / board.height);
@@ -25,11 +23,14 @@ export function fit(board: Size, screen: Size): Camera {
     return within({ x: 0, y: 0, scale: scaleToFit(board, screen) }, board, screen);
 }
 
-/** How a board is first shown: whole if one can read it so, else filling the screen. */
-export function opening(board: Size, screen: Size): Camera {
+/**
+ * How a board is first shown: whole if one can read it so, else closer, up to filling the screen.
+ * `readable` is the least scale at which its names can be read.
+ */
+export function opening(board: Size, screen: Size, readable: number): Camera {
     const whole = scaleToFit(board, screen);
     const filling = Math.max(screen.width / board.width, screen.height / board.height);
-    const scale = Math.max(whole, Math.min(kReadable, filling));
+    const scale = Math.max(whole, Math.min(readable, filling));
     const x = (screen.width - board.width * scale) / 2;
     const y = (screen.height - board.height * scale) / 2;
     return within({ x, y, scale }, board, screen);
