@@ -70,10 +70,9 @@ describe('on one device', () => {
         await page.click('[data-action=lift]');
         await page.waitForSelector('[data-offer]');
         for (let i = 0; i < 400; ++i) {
-            if (await page.$('[data-action=hand-over]')) break;
+            if (await page.$('[data-action=lift]')) break;
             await step(page);
         }
-        await page.click('[data-action=hand-over]');
         await page.waitForSelector('[data-action=lift]');
         expect(await page.$('[data-hand], [data-offer], [data-ticket]')).toBeNull();
         await playOut([page], 300_000);
@@ -95,7 +94,7 @@ describe('on a phone', () => {
                 for (const box of await page.$$('[data-offer]')) if (!(await box.isChecked())) await box.tap();
                 await page.tap('[data-action=keep]');
                 await page.waitForSelector('[data-offer]', { state: 'detached' });
-            } else if (await page.$('[data-status=mine]')) {
+            } else if (await page.$(':is([data-phase=turn], [data-phase=second_pick]) [data-status=mine]')) {
                 const before = await page.getAttribute('.play', 'data-version');
                 await page.tap('[data-tab=cards]');
                 const deck = await page.$('[data-action=deck]:not(:disabled)');
