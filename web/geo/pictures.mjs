@@ -16,6 +16,8 @@ const kPages = {
     cards: 'show=cards&map=usa',
     'cards-sf': 'show=cards&map=san_francisco',
     controls: 'show=controls',
+    'usa-lift': 'map=usa&owners=2&focus=31',
+    'sf-lift': 'map=san_francisco&owners=2&focus=20',
 };
 const kThemes = ['light', 'dark'];
 

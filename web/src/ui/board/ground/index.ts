@@ -13,8 +13,8 @@ export interface Ground {
     name: 'usa' | 'san_francisco' | 'paper';
     /** Paper around the map's own size. */
     edge: (margin: number) => Edge;
-    /** Draws its layers itself, one <svg> with this viewBox for each. */
-    load: () => Promise<{ default: Component<{ viewBox: string }> }>;
+    /** Draws its layers itself, one <svg> with this viewBox for each. `still`: the board never moves. */
+    load: () => Promise<{ default: Component<{ viewBox: string; still?: boolean }> }>;
 }
 
 const kUsa: Ground = {
