@@ -1,0 +1,216 @@
+// A server, a gate before it, and browsers. The gate hands out web/dist itself and passes /api and /ws on,
+// so that the tests see the client as it was just built; and it can cut the line.
+//
+// The server is `fogg serve` of the program in FOGG, or of the repository's release build. Where that
+// cannot serve yet, dev/server.mjs stands in, and what needs the real one is skipped.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const kFogg = process.env['FOGG'] ?? join(process.cwd(), '../build/release/fogg');
+const kDist = process.env['FOGG_DIST'] ?? join(process.cwd(), 'dist');
+const kPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
+    "frame-ancestors 'none'";
+const kTypes: Record<string, string> = {
+    '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css',
+    '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2',
+    '.webmanifest': 'application/manifest+json', '.json': 'application/json',
+};
+
+export const canServe = ((): boolean => {
+    try {
+        return /^\s+serve\b/m.test(execFileSync(kFogg, ['--help'], { encoding: 'utf8' }));
+    } catch {
+        return false;
+    }
+})();
+
+export class Fogg {
+    private child: ChildProcess | null = null;
+    private readonly folder = mkdtempSync(join(tmpdir(), 'fogg-e2e-'));
+    private port = 0;
+    private gate: Server | null = null;
+    private readonly sockets = new Set<Socket>();
+    private isCut = false;
+    base = '';
+
+    async start(): Promise<this> {
+        this.port = await freePort();
+        await this.startServer();
+        const gate = createServer((request, response) => {
+            if (this.isCut) return void request.socket.destroy();
+            const path = new URL(request.url ?? '/', 'http://x').pathname;
+            if (!/^\/(api|healthz|readyz|metrics)/.test(path)) {
+                const wanted = join(kDist, path);
+                const file = extname(path) && existsSync(wanted) ? wanted : join(kDist, 'index.html');
+                response.writeHead(200, {
+                    'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream',
+                    'Content-Security-Policy': kPolicy,
+                });
+                return void response.end(readFileSync(file));
+            }
+            const { method, headers } = request;
+            const onward = httpRequest(
+                { host: '127.0.0.1', port: this.port, path: request.url, method, headers },
+                (answer: IncomingMessage) => {
+                    response.writeHead(answer.statusCode ?? 500, answer.headers);
+                    answer.pipe(response);
+                },
+            );
+            onward.on('error', () => response.destroy());
+            request.pipe(onward);
+        });
+        gate.on('upgrade', (request, socket: Socket, head) => {
+            if (this.isCut) return void socket.destroy();
+            const onward = connect(this.port, '127.0.0.1', () => {
+                const lines = [`${request.method} ${request.url} HTTP/1.1`];
+                for (let i = 0; i < request.rawHeaders.length; i += 2) {
+                    lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
+                }
+                onward.write(`${lines.join('\r\n')}\r\n\r\n`);
+                onward.write(head);
+                socket.pipe(onward).pipe(socket);
+            });
+            this.sockets.add(socket);
+            const drop = (): void => {
+                socket.destroy();
+                onward.destroy();
+                this.sockets.delete(socket);
+            };
+            for (const end of [socket, onward]) end.on('error', drop).on('close', drop);
+        });
+        await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done));
+        this.gate = gate;
+        this.base = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+        return this;
+    }
+
+    private async startServer(): Promise<void> {
+        const data = join(this.folder, 'fogg.db');
+        this.child = canServe
+            ? spawn(kFogg, ['serve', '--port', String(this.port), '--data', data], { stdio: 'ignore' })
+            : spawn('node', ['dev/server.mjs', String(this.port)], {
+                  stdio: 'ignore',
+                  env: { ...process.env, FOGG: kFogg, FOGG_THINK_MS: '5' },
+              });
+        for (let i = 0; i < 200; ++i) {
+            const ready = await fetch(`http://127.0.0.1:${this.port}/api/maps`).then((a) => a.ok, () => false);
+            if (ready) return;
+            await sleep(50);
+        }
+        throw new Error('the server does not come up');
+    }
+
+    /** Ends it as a service manager would, and starts it again on the same data. */
+    async restart(): Promise<void> {
+        await this.stopServer();
+        await this.startServer();
+    }
+
+    private async stopServer(): Promise<void> {
+        const child = this.child;
+        if (!child || child.exitCode !== null) return;
+        const gone = new Promise((done) => child.once('exit', done));
+        child.kill('SIGTERM');
+        await gone;
+    }
+
+    cut(): void {
+        this.isCut = true;
+        for (const socket of this.sockets) socket.destroy();
+    }
+    mend(): void {
+        this.isCut = false;
+    }
+
+    async stop(): Promise<void> {
+        this.cut();
+        this.gate?.close();
+        await this.stopServer();
+        rmSync(this.folder, { recursive: true, force: true });
+    }
+}
+
+export function launch(): Promise<Browser> {
+    return chromium.launch({
+        executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+        args: [
+            '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+            '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        ],
+    });
+}
+
+export interface Someone {
+    context: BrowserContext;
+    page: Page;
+    /** Everything that went wrong in the page: errors, and what the policy forbade. */
+    faults: string[];
+    /** What came over WebSockets, as text. */
+    heard: string[];
+}
+
+export async function someone(
+    browser: Browser,
+    base: string,
+    options: { locale?: string; phone?: boolean; dark?: boolean; motion?: boolean } = {},
+): Promise<Someone> {
+    const context = await browser.newContext({
+        baseURL: base,
+        locale: options.locale ?? 'en',
+        viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        hasTouch: options.phone ?? false,
+        isMobile: options.phone ?? false,
+        colorScheme: options.dark ? 'dark' : 'light',
+        reducedMotion: options.motion ? 'no-preference' : 'reduce',
+        serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    const heard: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+        if (message.type() === 'error' && !/ERR_|WebSocket|status of/.test(message.text())) {
+            faults.push(message.text());
+        }
+    });
+    page.on('websocket', (socket) => {
+        socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    });
+    return { context, page, faults, heard };
+}
+
+/** A table made by whoever the page belongs to. */
+export async function makeTable(page: Page, wish: Record<string, unknown>): Promise<string> {
+    if (page.url() === 'about:blank') await page.goto('/about');
+    return page.evaluate(async (body) => {
+        const post = (path: string, data: unknown): Promise<Response> =>
+            fetch(path, {
+                method: 'POST',
+                headers: { 'Content-Type': 'application/json' },
+                body: JSON.stringify(data),
+            });
+        await post('/api/person', {});
+        const answer = (await (await post('/api/tables', body)).json()) as { table?: string; code?: string };
+        if (!answer.table) throw new Error(`no table: ${answer.code}`);
+        return answer.table;
+    }, wish);
+}
+
+export function sleep(ms: number): Promise<void> {
+    return new Promise((done) => setTimeout(done, ms));
+}
+
+async function freePort(): Promise<number> {
+    const probe = createServer();
+    await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((done) => probe.close(done));
+    return port;
+}

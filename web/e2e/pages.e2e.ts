@@ -1,0 +1,312 @@
+// The pages around the table in a real browser, against a stand-in for the server: what they ask for,
+// the keyboard, the languages, and axe on every one of them.
+import { source as axeSource } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launch } from './harness';
+import { row, startFake, type Fake } from './pages.fake';
+
+const dist = process.env['FOGG_DIST'] ?? new URL('../dist', import.meta.url).pathname;
+
+let browser: Browser;
+let fake: Fake;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+    browser = await launch();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+    fake = await startFake(dist);
+});
+afterEach(async () => {
+    await context.close();
+    await fake.close();
+    // Above all nothing that the policy would forbid.
+    expect(complaints).toEqual([]);
+});
+
+async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+    context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options });
+    page = await context.newPage();
+    complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+        const text = message.text();
+        // The stand-in has no tables to sit at.
+        if (/Failed to load resource|WebSocket/.test(text)) return;
+        if (message.type() === 'error') complaints.push(text);
+    });
+    await page.goto(fake.base + path, { waitUntil: 'networkidle' });
+    await page.waitForSelector('h1');
+}
+
+/** Axe's findings for WCAG 2.2 AA. It comes in by the debugger, past the page's policy. */
+async function axe(): Promise<string[]> {
+    await page.evaluate(axeSource);
+    const result = await page.evaluate(async () => {
+        const { axe: run } = window as unknown as {
+            axe: { run: (of: Document, how: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        return run.run(document, {
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        });
+    });
+    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+const kPages = [
+    '/', '/new', '/settings', '/about', '/rules/usa', '/rules/san_francisco', '/learn', '/score', '/nowhere',
+];
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** How far the page is wider than the screen. */
+function overhang(): Promise<number> {
+    return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** What can be pressed and is smaller than a fingertip. */
+function smallTargets(): Promise<string[]> {
+    return page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, select, input, a.button, nav a, summary')]
+            .filter((one) => one.checkVisibility() && !one.closest('p'))
+            .filter((one) => {
+                // A box to tick is pressed by its whole line.
+                const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+                return height < 43.9 || width < 24;
+            })
+            .map((one) => one.outerHTML.slice(0, 120)),
+    );
+}
+
+describe('every page', () => {
+    it.each(kPages)('%s is for everyone on a phone, in the dark, in Finnish', async (path) => {
+        await open(path, { ...kPhone, colorScheme: 'dark', locale: 'fi-FI' });
+        expect(await axe()).toEqual([]);
+        expect(await smallTargets()).toEqual([]);
+        expect(await overhang()).toBeLessThanOrEqual(0);
+        await page.evaluate(() => {
+            document.documentElement.style.fontSize = '200%';
+        });
+        expect(await overhang()).toBeLessThanOrEqual(0);
+    });
+
+    it.each(kPages)('%s is for everyone on a desk, by daylight, in German', async (path) => {
+        await open(path, { viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
+        expect(await axe()).toEqual([]);
+        expect(await overhang()).toBeLessThanOrEqual(0);
+    });
+});
+
+describe('languages', () => {
+    it('follow the browser, and nynorsk reads bokmål', async () => {
+        await open('/', { locale: 'nn-NO' });
+        expect(await page.getAttribute('html', 'lang')).toBe('nb');
+        expect(await page.textContent('h2')).toBe('Spill nå');
+    });
+
+    it('change at once without a reload, and stay', async () => {
+        await open('/settings', { viewport: { width: 1440, height: 900 } });
+        await page.evaluate(() => {
+            (window as unknown as { stayed: boolean }).stayed = true;
+        });
+        await page.selectOption('header select', 'fi');
+        await page.waitForSelector('h1:text("Asetukset")');
+        expect(await page.getAttribute('html', 'lang')).toBe('fi');
+        expect(await page.title()).toBe('Asetukset · Fogg');
+        expect(await page.evaluate(() => (window as unknown as { stayed: boolean }).stayed)).toBe(true);
+        await page.goto(`${fake.base}/about`, { waitUntil: 'networkidle' });
+        expect(await page.textContent('h1')).toBe('Tietoa Foggista');
+    });
+
+    it('fetch the words of one language only', async () => {
+        const asked: string[] = [];
+        await open('/about', { locale: 'sv-SE' });
+        page.on('request', (request) => asked.push(request.url()));
+        await page.reload({ waitUntil: 'networkidle' });
+        expect(asked.filter((url) => /assets\/(common|pages)-/.test(url))).toHaveLength(2);
+    });
+});
+
+describe('home', () => {
+    it('begins a game against programs in two clicks', async () => {
+        await open('/');
+        await page.click('label:has-text("San Francisco")');
+        await page.click('button:has-text("Play against 2 programs")');
+        await page.waitForURL('**/t/abcdefgh12345678');
+        const made = fake.posted.find(({ path }) => path === '/api/tables');
+        expect(made?.body).toMatchObject({
+            map: 'san_francisco',
+            start_now: true,
+            seats: [{ kind: 'me' }, { kind: 'program', program: 'medium' }, { kind: 'program', program: 'medium' }],
+        });
+        expect(fake.posted[0]?.path).toBe('/api/person');
+    });
+
+    it('invites where nobody waits', async () => {
+        await open('/');
+        await page.click('a:has-text("Open a table for everybody")');
+        await page.waitForURL('**/new?listed');
+        await page.click('summary');
+        expect(await page.isChecked('label:has-text("Show it among") input')).toBe(true);
+    });
+
+    it('shows my games with those that wait first, and what others play', async () => {
+        fake.lists.mine = [row('mine1', { status: 'playing' }), row('mine2', { status: 'playing', waiting: true })];
+        fake.lists.open = [row('open1')];
+        fake.lists.playing = [row('play1', { status: 'playing' })];
+        fake.lists.finished = [row('done1', { status: 'finished' })];
+        await open('/');
+        const links = await page.$$eval('main a.button', (all) => all.map((a) => a.getAttribute('href')));
+        expect(links.filter((href) => /^\/(t|replay)\//.test(href ?? ''))).toEqual([
+            '/t/mine2', '/t/mine1', '/t/open1', '/t/play1', '/replay/done1',
+        ]);
+        expect(await axe()).toEqual([]);
+    });
+
+    it('notices a new table by itself', async () => {
+        await open('/');
+        fake.lists.open = [row('fresh', { seats: [{ kind: 'person', name: 'Zoe' }, { kind: 'open' }] })];
+        await page.waitForSelector('text=Zoe and 1 free seat', { timeout: 8000 });
+    });
+
+    it('says so when the server cannot be reached, and tries again', async () => {
+        await open('/');
+        await context.setOffline(true);
+        await page.waitForSelector('[role=alert]', { timeout: 8000 });
+        expect(await page.textContent('[role=alert]')).toContain('does not answer');
+        await context.setOffline(false);
+        await page.click('button:has-text("Try again")');
+        await page.waitForSelector('[role=alert]', { state: 'detached' });
+        complaints = [];
+    });
+});
+
+describe('a new table', () => {
+    it('is filled in with the keyboard alone', async () => {
+        await open('/new');
+        await page.focus('input[name=way]:checked');
+        await page.keyboard.press('ArrowDown');
+        expect(await page.isChecked('input[value=device]')).toBe(true);
+        await page.focus('#seat-name-0');
+        await page.keyboard.type('Ann');
+        await page.keyboard.press('Enter');
+        // The second name is missing: the focus goes there.
+        await page.waitForSelector('#seat-error-1');
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('seat-name-1');
+        await page.keyboard.type('Bo');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/t/*');
+        expect(fake.posted.at(-1)?.body).toMatchObject({
+            seats: [{ kind: 'me', name: 'Ann' }, { kind: 'me', name: 'Bo' }], start_now: true,
+        });
+    });
+
+    it('keeps what was typed over a reload', async () => {
+        await open('/new');
+        await page.fill('#seat-name-0', 'Åsa');
+        await page.click('button:has-text("Add a seat")');
+        await page.reload({ waitUntil: 'networkidle' });
+        expect(await page.inputValue('#seat-name-0')).toBe('Åsa');
+        expect(await page.$$('ol > li')).toHaveLength(3);
+    });
+
+    it('says what to do when it is refused', async () => {
+        fake.answers.set('POST /api/tables', [{ status: 429, body: { code: 'too_many_tables' } }]);
+        await open('/new');
+        await page.fill('#seat-name-0', 'Ann');
+        await page.click('button.primary');
+        await page.waitForSelector('[role=alert]');
+        expect(await page.textContent('[role=alert]')).toContain('Finish or close one');
+    });
+});
+
+describe('the first game', () => {
+    it('is learnt with the keyboard alone', async () => {
+        await open('/learn');
+        for (let step = 1; step <= 10; step += 1) {
+            await page.waitForSelector(`text=Step ${step} of 11`);
+            await page.focus('[data-action=next]');
+            await page.keyboard.press('Enter');
+        }
+        await page.waitForSelector('text=You can play');
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-title');
+        expect(await page.textContent('tr.total td')).toBe('17');
+        expect(await axe()).toEqual([]);
+    });
+
+    it('goes on by the things themselves: ticket, card, pile, route', async () => {
+        await open('/learn', { viewport: { width: 1440, height: 900 } });
+        await page.click('.tickets button >> nth=0');
+        await page.click('[data-market=orange]');
+        await page.click('[data-action=deck]');
+        await page.waitForSelector('text=Step 4 of 11');
+        await page.reload({ waitUntil: 'networkidle' });
+        await page.waitForSelector('text=Step 4 of 11');
+    });
+});
+
+describe('the score sheet', () => {
+    const standing = {
+        seat: 0, name: 'Ann', routes: 7, tickets: 0, tickets_done: 0, longest: 4, bonus: 10, souvenirs: 0,
+        total: 17, rank: 1,
+    };
+
+    it('sends what was tapped and shows who has won', async () => {
+        fake.answers.set('POST /api/score', [
+            { status: 200, body: { players: [standing, { ...standing, seat: 1, name: 'Bo', total: 3, bonus: 0, rank: 2 }] } },
+        ]);
+        await open('/score', { viewport: { width: 1440, height: 900 } });
+        await page.fill('#name-0', 'Ann');
+        await page.fill('#name-1', 'Bo');
+        await page.click('summary');
+        await page.selectOption('#owner-0', '0');
+        await page.selectOption('#ticket-1', '2');
+        await page.click('button:has-text("Count up")');
+        await page.waitForSelector('text=Ann wins with 17 points.');
+        expect(fake.posted.at(-1)?.body).toMatchObject({
+            map: 'usa', players: [{ name: 'Ann', routes: [expect.any(Array)] }, { name: 'Bo', routes: [] }],
+        });
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('result-title');
+        expect(await axe()).toEqual([]);
+        await page.reload({ waitUntil: 'networkidle' });
+        expect(await page.inputValue('#name-0')).toBe('Ann');
+    });
+
+    it('words what cannot be', async () => {
+        fake.answers.set('POST /api/score', [{ status: 400, body: { code: 'own_double' } }]);
+        await open('/score');
+        await page.click('button:has-text("Count up")');
+        await page.waitForSelector('[role=alert]');
+        expect(await page.textContent('[role=alert]')).toContain('both tracks');
+    });
+});
+
+describe('moving between pages', () => {
+    it('puts the focus on the heading, and the title in the tab', async () => {
+        await open('/', { viewport: { width: 1440, height: 900 } });
+        await page.click('header a[href="/settings"]');
+        await page.waitForSelector('h1:text("Settings")');
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+        expect(await page.title()).toBe('Settings · Fogg');
+    });
+
+    it('lets the keyboard skip the menu', async () => {
+        await open('/about');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    });
+
+    it('shows settings at once', async () => {
+        await open('/settings');
+        await page.click('label:has-text("Dark")');
+        expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+        await page.click('label:has-text("Large, with patterns")');
+        expect(await page.getAttribute('html', 'data-symbols')).toBe('patterns');
+        await page.reload({ waitUntil: 'networkidle' });
+        expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    });
+});

@@ -1,0 +1,170 @@
+// When things go wrong: lost lines, restarts, dead links, taken seats, reloads.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { step } from './driver';
+import { Fogg, canServe, launch, makeTable, sleep, someone } from './harness';
+
+let fogg: Fogg;
+let browser: Browser;
+beforeAll(async () => {
+    fogg = await new Fogg().start();
+    browser = await launch();
+});
+afterAll(async () => {
+    await browser.close();
+    await fogg.stop();
+});
+const ann = { kind: 'me', name: 'Ann' };
+const program = { kind: 'program', program: 'easy' };
+
+async function toMyTurn(page: Page): Promise<void> {
+    await page.waitForSelector('.play');
+    for (let i = 0; i < 2000; ++i) {
+        if (await page.$('[data-phase=turn] [data-status=mine]')) return;
+        if (await page.$('[data-status=mine]')) await step(page);
+        await sleep(10);
+    }
+    throw new Error('it never is our turn');
+}
+async function cards(page: Page): Promise<number> {
+    return page.$$eval('[data-hand] .count', (list) => list.reduce((n, each) => n + Number(each.textContent), 0));
+}
+
+describe('a lost line', () => {
+    test('in mid-turn: a banner, the move is kept and done once', async () => {
+        const { page, faults, context } = await someone(browser, fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start: 0, start_now: true });
+        await page.goto(`/t/${table}`);
+        await toMyTurn(page);
+        const before = await cards(page);
+        fogg.cut();
+        await page.waitForSelector('.banner.warn');
+        await page.click('[data-action=deck]');
+        await sleep(600);
+        fogg.mend();
+        await page.waitForSelector('.banner.warn', { state: 'detached' });
+        await page.waitForSelector('[data-phase=second_pick]');
+        expect(await cards(page)).toBe(before + 1);
+        await sleep(300);
+        expect(await cards(page)).toBe(before + 1);
+        expect(faults).toEqual([]);
+        await context.close();
+    });
+    test('with a reload between: what was pressed is still done, once', async () => {
+        const { page, context } = await someone(browser, fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start: 0, start_now: true });
+        await page.goto(`/t/${table}`);
+        await toMyTurn(page);
+        const before = await cards(page);
+        fogg.cut();
+        await page.waitForSelector('.banner.warn');
+        await page.click('[data-action=deck]');
+        fogg.mend();
+        await page.reload();
+        await page.waitForSelector('[data-phase=second_pick]');
+        expect(await cards(page)).toBe(before + 1);
+        await context.close();
+    });
+    test.runIf(canServe)('the server restarts in mid-game, and the game goes on', async () => {
+        const { page, faults, context } = await someone(browser, fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start: 0, start_now: true });
+        await page.goto(`/t/${table}`);
+        await toMyTurn(page);
+        const before = await cards(page);
+        const restarted = fogg.restart();
+        await page.click('[data-action=deck]').catch(() => {});
+        await restarted;
+        await page.waitForSelector('[data-phase=second_pick]', { timeout: 60_000 });
+        expect(await cards(page)).toBe(before + 1);
+        expect(faults).toEqual([]);
+        await context.close();
+    });
+});
+
+describe('dead ends say what to do', () => {
+    test('a link to nothing', async () => {
+        const { page, context } = await someone(browser, fogg.base, { locale: 'de' });
+        await page.goto('/t/abcdefghijklmnop');
+        await page.waitForSelector('[data-dead-end]');
+        expect(await page.textContent('h1')).toContain('Tisch');
+        await context.close();
+    });
+    test('no such page', async () => {
+        const { page, context } = await someone(browser, fogg.base);
+        await page.goto('/nowhere');
+        await page.waitForSelector('h1');
+        await context.close();
+    });
+    test('a full table can be watched, a closed one is told', async () => {
+        const host = await someone(browser, fogg.base);
+        const guest = await someone(browser, fogg.base);
+        const full = await makeTable(host.page, { map: 'usa', seats: [ann, program] });
+        await guest.page.goto(`/t/${full}`);
+        await guest.page.waitForSelector('[data-lobby]');
+        expect(await guest.page.$('[data-sit]')).toBeNull();
+        await host.page.goto(`/t/${full}`);
+        await host.page.click('button.danger');
+        await host.page.click('[data-action=close]');
+        await host.page.waitForSelector('[data-dead-end]');
+        await guest.page.waitForSelector('[data-dead-end]');
+        await host.context.close();
+        await guest.context.close();
+    });
+    test('somebody is faster to a seat', async () => {
+        const host = await someone(browser, fogg.base);
+        const [a, b] = [await someone(browser, fogg.base), await someone(browser, fogg.base)];
+        const table = await makeTable(host.page, { map: 'usa', seats: [ann, { kind: 'open' }] });
+        for (const { page } of [a, b]) {
+            await page.goto(`/t/${table}`);
+            await page.waitForSelector('[data-sit]');
+            await page.fill('#sit-name', 'Bob');
+        }
+        // Both press before either has heard of the other.
+        await Promise.all([a.page.click('[data-sit]'), b.page.click('[data-sit]')]);
+        await Promise.race([
+            a.page.waitForSelector('[data-refused=seat_taken]'),
+            b.page.waitForSelector('[data-refused=seat_taken]'),
+        ]);
+        for (const each of [host, a, b]) await each.context.close();
+    });
+});
+
+describe('a reload loses nothing', () => {
+    test('of what was typed and chosen', async () => {
+        const { page, context } = await someone(browser, fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start_now: true });
+        await page.goto(`/t/${table}`);
+        await page.check('[data-offer="1"]');
+        await page.click('[data-tab=chat]');
+        await page.fill('#chat-text', 'Hello there');
+        await page.reload();
+        await page.waitForSelector('[data-offer="1"]');
+        expect(await page.isChecked('[data-offer="1"]')).toBe(true);
+        await page.click('[data-tab=chat]');
+        expect(await page.inputValue('#chat-text')).toBe('Hello there');
+        await page.keyboard.press('Tab');
+        await page.click('.chat form button');
+        await page.waitForFunction(() => document.querySelector('.chat .lines')?.textContent?.includes('Hello there'));
+        await context.close();
+    });
+    test('a seat is brought to another device by its code', async () => {
+        const one = await someone(browser, fogg.base);
+        const two = await someone(browser, fogg.base, { phone: true });
+        const table = await makeTable(one.page, { map: 'usa', seats: [ann, program], start_now: true });
+        await one.page.goto(`/t/${table}`);
+        await one.page.click('[data-action=menu]');
+        await one.page.click('dialog li:nth-child(2) button');
+        await one.page.click('dialog p + button');
+        const code = await one.page.textContent('[data-code]');
+        await two.page.goto(`/t/${table}`);
+        await two.page.waitForSelector('.play');
+        expect(await two.page.$('[data-offer]')).toBeNull();
+        await two.page.tap('[data-action=menu]');
+        await two.page.tap('dialog li:nth-child(2) button');
+        await two.page.fill('#return-code', code ?? '');
+        await two.page.tap('dialog form button');
+        await two.page.waitForSelector('[data-offer]');
+        await one.context.close();
+        await two.context.close();
+    });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { readMap } from '../../geo/maps';
+import type { GameEvent, View } from '../net/wire';
+import { groupLegal, keepMove } from './legal';
+import { extendLog } from './log';
+import { indexMap, placeName, seatStyles } from './map_index';
+import { cheapest, isOpen } from './paths';
+import { praiseAll } from './praise';
+import { hexBytes, isCommitted } from './shuffle';
+
+const usa = indexMap(readMap('usa'));
+const sf = indexMap(readMap('san_francisco'));
+
+function track(index: typeof usa, from: string, to: string, nth = 0): number {
+    const found = index.tracks.filter(
+        (t) => index.map.places[t.from]?.name === from && index.map.places[t.to]?.name === to,
+    )[nth];
+    if (!found) throw new Error(`no track ${from} - ${to}`);
+    return found.id;
+}
+function place(index: typeof usa, name: string): number {
+    return index.map.places.findIndex((p) => p.name === name);
+}
+function owned(index: typeof usa, owners: Record<number, number>): string {
+    return index.tracks.map((t) => owners[t.id] ?? '.').join('');
+}
+
+describe('the map by number', () => {
+    test('tracks are counted through the routes', () => {
+        expect(usa.tracks.length).toBe(usa.map.routes.reduce((n, r) => n + r.tracks.length, 0));
+        expect(usa.tracks.map((t) => t.id)).toEqual(usa.tracks.map((_, i) => i));
+        const [first, second] = [
+            track(usa, 'Atlanta', 'New Orleans', 0), track(usa, 'Atlanta', 'New Orleans', 1)];
+        expect(usa.tracks[first]).toMatchObject({ color: 'orange', length: 4, twins: [second] });
+        expect(usa.tracks[second]).toMatchObject({ color: 'yellow', twins: [first] });
+    });
+    test('wild cards go by the map', () => {
+        expect([usa.wild, sf.wild]).toEqual(['locomotive', 'ferry']);
+    });
+    test('places have names in languages', () => {
+        const montreal = place(usa, 'Montreal');
+        expect(placeName(usa.map, montreal, 'fi')).toBe('Montréal');
+        expect(placeName(usa.map, montreal, 'de')).toBe('Montreal');
+    });
+    test('seats have a colour and a shape each', () => {
+        const styles = seatStyles(usa.map, ['a', 'b', 'c', 'd', 'e']);
+        expect(new Set(styles.map((s) => s.color)).size).toBe(5);
+        expect(new Set(styles.map((s) => s.shape)).size).toBe(5);
+    });
+});
+
+describe('legal moves', () => {
+    const length = (id: number) => usa.tracks[id]?.length ?? 0;
+    test('are grouped', () => {
+        const legal = groupLegal(
+            ['draw deck', 'draw red', 'draw wild', 'tickets', 'claim 0 red 0'], { red: 2 }, length);
+        expect(legal.deck).toBe(true);
+        expect([...legal.market]).toEqual(['red', 'wild']);
+        expect(legal.tickets).toBe(true);
+        expect(legal.pass).toBe(false);
+        expect([...legal.claims.keys()]).toEqual([0]);
+    });
+    test('ways to pay: fewest wilds first, then the colour with most to spare', () => {
+        const legal = groupLegal(
+            ['claim 0 wild 2', 'claim 0 red 1', 'claim 0 blue 0', 'claim 0 green 0', 'claim 0 red 0'],
+            { red: 2, blue: 3, green: 5, wild: 2 }, length);
+        expect(legal.claims.get(0)?.map((way) => way.move)).toEqual([
+            'claim 0 green 0', 'claim 0 blue 0', 'claim 0 red 0', 'claim 0 red 1', 'claim 0 wild 2']);
+        expect(legal.claims.get(0)?.at(-1)).toMatchObject({ colored: 0, wilds: 2, card: 'wild' });
+    });
+    test('souvenirs, placements, keeping and passing', () => {
+        const legal = groupLegal(
+            ['souvenir 3', 'souvenir 5', 'place 2 7', 'place 2 8', 'place 4 7', 'keep 0', 'pass'],
+            {}, length);
+        expect(legal.souvenirs).toEqual([3, 5]);
+        expect([...legal.placements]).toEqual([[2, [7, 8]], [4, [7]]]);
+        expect([legal.keep, legal.pass]).toEqual([true, true]);
+        expect(keepMove(new Set([2, 0]))).toBe('keep 0 2');
+    });
+});
+
+describe('the cheapest connection', () => {
+    const empty = owned(usa, {});
+    const asker = { index: usa, owners: empty, seats: 2, seat: 0 };
+    const from = place(usa, 'Seattle');
+    const to = place(usa, 'San Francisco');
+    test('on an empty board', () => {
+        const way = cheapest(asker, from, to);
+        expect(way?.cars).toBe(6);
+        expect(way?.missing).toEqual(way?.tracks);
+    });
+    test('one’s own routes cost nothing', () => {
+        const own = track(usa, 'Portland', 'San Francisco', 1);
+        const way = cheapest({ ...asker, owners: owned(usa, { [own]: 0 }) }, from, to);
+        expect(way?.cars).toBe(1);
+        expect(way?.tracks).toContain(own);
+        expect(way?.missing).not.toContain(own);
+    });
+    test('the second track closes for two, and stays open for four', () => {
+        const [a, b] = [track(usa, 'Portland', 'Seattle', 0), track(usa, 'Portland', 'Seattle', 1)];
+        const owners = owned(usa, { [a]: 1 });
+        expect(isOpen({ ...asker, owners }, b)).toBe(false);
+        expect(isOpen({ ...asker, owners, seats: 4 }, b)).toBe(true);
+        expect(isOpen({ ...asker, owners: owned(usa, { [a]: 0 }), seats: 4 }, b)).toBe(false);
+    });
+    test('a place that is walled in has none', () => {
+        const walls = Object.fromEntries((usa.at[place(usa, 'Miami')] ?? []).map((id) => [id, 1]));
+        const way = cheapest({ ...asker, owners: owned(usa, walls) }, place(usa, 'Miami'), to);
+        expect(way).toBeNull();
+    });
+    test('done is no cars', () => {
+        const own = track(usa, 'Portland', 'Seattle', 0);
+        const way = cheapest(
+            { ...asker, owners: owned(usa, { [own]: 0 }) }, from, place(usa, 'Portland'));
+        expect(way).toEqual({ tracks: [own], missing: [], cars: 0 });
+    });
+});
+
+describe('the log', () => {
+    const lines = (...events: GameEvent[]) => extendLog([], events, usa);
+    test('two picks of a turn are one line, whatever is turned up between', () => {
+        const log = lines(
+            { e: 'turn', seat: 0 },
+            { e: 'picked_market', seat: 0, card: 'red', slot: 1 },
+            { e: 'market_turned', card: 'blue', slot: 1 },
+            { e: 'picked_blind', seat: 0 },
+            { e: 'turn', seat: 1 },
+            { e: 'picked_blind', seat: 1, card: 'wild' });
+        expect(log.length).toBe(2);
+        expect(log[0]).toMatchObject({
+            key: 'log.picked', seat: 0,
+            picks: [{ card: 'red', blind: false }, { card: null, blind: true }] });
+        expect(log[1]?.picks).toEqual([{ card: 'wild', blind: true }]);
+    });
+    test('and also when they come in two updates', () => {
+        const first = lines({ e: 'picked_market', seat: 0, card: 'red', slot: 1 });
+        const both = extendLog(first, [{ e: 'picked_blind', seat: 0 }], usa);
+        expect(both.length).toBe(1);
+        expect(first[0]?.picks?.length).toBe(1);
+    });
+    test('a wild from the market stands alone', () => {
+        const log = lines(
+            { e: 'picked_market', seat: 0, card: 'wild', slot: 1 },
+            { e: 'picked_blind', seat: 0 });
+        expect(log.length).toBe(2);
+    });
+    test('a claim tells what was paid', () => {
+        const id = track(usa, 'Atlanta', 'Miami');
+        const [line] = lines(
+            { e: 'claimed', seat: 2, track: id, card: 'blue', wilds: 1, points: 10 });
+        expect(line).toMatchObject({
+            key: 'log.claimed', seat: 2, track: id, points: 10,
+            paid: { card: 'blue', colored: 4, wilds: 1 } });
+    });
+    test('drawing and keeping tickets becomes one line; dealing none', () => {
+        expect(lines(
+            { e: 'card_dealt', seat: 0 }, { e: 'ticket_offered', seat: 0 },
+            { e: 'tickets_drawn', seat: 0 }, { e: 'tickets_kept', seat: 0, count: 2 },
+        )).toEqual([{ n: 1, key: 'log.tickets_kept', seat: 0, count: 2 }]);
+    });
+});
+
+describe('praise', () => {
+    test('everyone gets one, and of different kinds where it can be', () => {
+        const [a, b] = [track(usa, 'Atlanta', 'Miami'), track(usa, 'Calgary', 'Winnipeg')];
+        const seat = { cars: 10, points: 0, cards: 0, tickets: 1, offer: 0, souvenirs: [] };
+        const standing = {
+            routes: 10, tickets: 5, tickets_done: 1, longest: 5, bonus: 0, souvenirs: 0, total: 15,
+            rank: 2 };
+        const view = {
+            owners: owned(usa, { [a]: 0, [b]: 1 }), seats: [seat, seat, seat],
+            standings: [
+                standing,
+                { ...standing, routes: 15, longest: 6, bonus: 10, rank: 1 },
+                { ...standing, routes: 0, tickets: -4, tickets_done: 0, longest: 0, rank: 3 }],
+            all_tickets: [[{ ticket: 0, done: true }], [{ ticket: 1, done: false }], []],
+        } as unknown as View;
+        const praise = praiseAll(view, usa);
+        expect(praise.length).toBe(3);
+        expect(new Set(praise.map((p) => p.key)).size).toBe(3);
+        expect(praise[2]?.key).toBe('end.praise.steady');
+    });
+});
+
+describe('the shuffle', () => {
+    test('a seed is checked against what was committed', async () => {
+        // printf '' | sha256sum, of 32 zero bytes
+        const zeros = '00'.repeat(32);
+        const digest = '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925';
+        expect(await isCommitted(zeros, digest)).toBe(true);
+        expect(await isCommitted(zeros, digest.replace('6', '7'))).toBe(false);
+        expect(await isCommitted('no hex', digest)).toBe(false);
+    });
+    test('hex', () => {
+        expect(hexBytes('00ff')).toEqual(Uint8Array.from([0, 255]));
+        expect(hexBytes('0')).toBeNull();
+    });
+});

@@ -1,0 +1,253 @@
+// A table as the screen shows it: what the server's messages add up to. The server is the truth;
+// nothing is shown as done before it says so.
+import { fetchMap } from '../net/api';
+import {
+    Refusal, TableLine, browserConnect, sessionStore,
+    type Clock, type LineState, type PendingStore, type Wire,
+} from '../net/socket';
+import type {
+    ChatLine, Command, Done, GameEvent, GameMap, Presence, Room, Update, View, You,
+} from '../net/wire';
+import type { EventBatch, SeatStyle } from '../ui/board/types';
+import { groupLegal, type Legal } from './legal';
+import { extendLog, type LogLine } from './log';
+import { indexMap, seatStyles, type MapIndex } from './map_index';
+import { cheapest, type Connection } from './paths';
+
+export interface HeldConnection {
+    ticket: number;
+    from: number;
+    to: number;
+    points: number;
+    done: boolean;
+    /** Null where the way is blocked for good. */
+    connection: Connection | null;
+}
+
+export interface TableOptions {
+    seat?: number | null;
+    connect?: () => Wire;
+    clock?: Clock;
+    store?: PendingStore;
+    loadMap?: (id: string, sha256: string) => Promise<GameMap>;
+}
+
+const kChatMost = 200;
+
+export class Table {
+    line = $state.raw<LineState>({ kind: 'connecting' });
+    room = $state.raw<Room | null>(null);
+    you = $state.raw<You | null>(null);
+    view = $state.raw<View | null>(null);
+    index = $state.raw<MapIndex | null>(null);
+    version = $state(0);
+    undo = $state(false);
+    log = $state.raw<LogLine[]>([]);
+    chat = $state.raw<ChatLine[]>([]);
+    presence = $state.raw<Presence | null>(null);
+    /** When the clocks of seats run out, by seat, in this machine's time. */
+    deadlines = $state.raw<ReadonlyMap<number, number>>(new Map());
+    batch = $state.raw<EventBatch | null>(null);
+    /** Commands that the server has not answered yet. */
+    unanswered = $state(0);
+    /** A refused command, until it is put away. */
+    refusal = $state.raw<{ code: string; n: number } | null>(null);
+    /** Pass and play: nobody's cards are shown until this seat's player lifts it. */
+    curtain = $state<number | null>(null);
+
+    private legalMoves = $state.raw<string[]>([]);
+    private story: GameEvent[] = [];
+    private readonly tableLine: TableLine;
+    private readonly clock: () => number;
+    private batches = 0;
+    private readonly loadMap: (id: string, sha256: string) => Promise<GameMap>;
+
+    /** Which seat's eyes we look through. */
+    readonly seat = $derived(this.you?.seat ?? null);
+    readonly isSpectator = $derived((this.you?.seats.length ?? 0) === 0);
+    readonly isShared = $derived((this.you?.seats.length ?? 0) > 1);
+    readonly isMyTurn = $derived(
+        this.seat !== null && (this.view?.to_act.includes(this.seat) ?? false),
+    );
+    /** The next seat of this device that has to act, where it is not the one in sight. */
+    readonly next = $derived.by((): number | null => {
+        if (!this.isShared || !this.view || this.view.over || this.isMyTurn) return null;
+        return this.view.to_act.find((seat) => this.you?.seats.includes(seat)) ?? null;
+    });
+    readonly legal: Legal = $derived.by(() =>
+        groupLegal(
+            this.curtain === null ? this.legalMoves : [],
+            this.view?.hand ?? {},
+            (track) => this.index?.tracks[track]?.length ?? 0,
+        ),
+    );
+    readonly legalTracks = $derived(new Set(this.legal.claims.keys()));
+    readonly names: string[] = $derived(
+        this.room?.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name)) ?? [],
+    );
+    readonly styles: SeatStyle[] = $derived(
+        this.index ? seatStyles(this.index.map, this.names) : [],
+    );
+    readonly tickets: HeldConnection[] = $derived.by(() =>
+        this.index && this.view && this.seat !== null && this.curtain === null
+            ? heldConnections(this.index, this.view, this.seat)
+            : [],
+    );
+
+    constructor(
+        readonly id: string,
+        options: TableOptions = {},
+    ) {
+        this.loadMap = options.loadMap ?? fetchMap;
+        this.clock = options.clock ? () => options.clock?.now() ?? 0 : () => Date.now();
+        this.tableLine = new TableLine({
+            table: id,
+            seat: options.seat,
+            connect: options.connect ?? browserConnect,
+            clock: options.clock,
+            store: options.store ?? sessionStore(id),
+            onState: (state) => {
+                this.line = state;
+            },
+            onUpdate: (update, whole) => this.take(update, whole),
+            onChat: (line) => this.takeChat(line),
+            onPresence: (presence) => {
+                this.presence = presence;
+            },
+        });
+    }
+
+    /** Null where it was refused; the reason is then in `refusal`. */
+    async send(command: Command): Promise<Done | null> {
+        this.unanswered += 1;
+        try {
+            return await this.tableLine.send(command);
+        } catch (error) {
+            const code = error instanceof Refusal ? error.code : 'internal';
+            this.refusal = { code, n: (this.refusal?.n ?? 0) + 1 };
+            return null;
+        } finally {
+            this.unanswered -= 1;
+        }
+    }
+
+    move(move: string): Promise<Done | null> {
+        if (this.seat === null) return Promise.resolve(null);
+        return this.send({ t: 'move', seat: this.seat, seen: this.version, move });
+    }
+
+    takeBack(): Promise<Done | null> {
+        if (this.seat === null) return Promise.resolve(null);
+        return this.send({ t: 'undo', seat: this.seat, seen: this.version });
+    }
+
+    /** Pass and play: hides everything until the player of `next` has the device. */
+    handOver(): void {
+        if (this.next === null) return;
+        this.curtain = this.next;
+        this.view = this.view && withoutSecrets(this.view);
+        this.legalMoves = [];
+        this.tableLine.watchAs(null);
+    }
+
+    liftCurtain(): void {
+        if (this.curtain === null) return;
+        const seat = this.curtain;
+        this.curtain = null;
+        // What is on the screen now is what everybody may see.
+        this.view = this.view && withoutSecrets(this.view);
+        this.legalMoves = [];
+        this.tableLine.watchAs(seat);
+    }
+
+    wake(): void {
+        this.tableLine.wake();
+    }
+
+    close(): void {
+        this.tableLine.close();
+    }
+
+    private take(update: Update, whole: boolean): void {
+        this.version = update.v;
+        if (update.room) this.takeRoom(update.room);
+        if (update.you) this.you = update.you;
+        if (update.view) {
+            this.view = update.view;
+            this.legalMoves = update.legal ?? [];
+            this.undo = update.undo ?? false;
+            this.takeClocks(update);
+        } else if (update.undo !== undefined) {
+            this.undo = update.undo;
+        }
+        if (update.due) this.takeClocks(update);
+        if (whole) this.drawCurtain();
+        this.takeEvents(update.events ?? [], whole);
+    }
+
+    private takeRoom(room: Room): void {
+        const isOther = room.map !== this.room?.map || room.map_sha256 !== this.room?.map_sha256;
+        this.room = room;
+        if (!isOther) return;
+        void this.loadMap(room.map, room.map_sha256).then(
+            (map) => {
+                this.index = indexMap(map);
+                this.log = extendLog([], this.story, this.index);
+            },
+            () => {
+                this.refusal = { code: 'offline', n: (this.refusal?.n ?? 0) + 1 };
+            },
+        );
+    }
+
+    private takeClocks(update: Update): void {
+        const now = this.clock();
+        this.deadlines = new Map(update.due?.map(({ seat, ms }) => [seat, now + ms]) ?? []);
+    }
+
+    private takeEvents(events: GameEvent[], whole: boolean): void {
+        if (whole) {
+            // The story replaces what is known; nothing of it is shown as motion.
+            this.story = events;
+            if (this.index) this.log = extendLog([], events, this.index);
+            return;
+        }
+        if (!events.length) return;
+        this.story = [...this.story, ...events];
+        if (this.index) this.log = extendLog(this.log, events, this.index);
+        this.batches += 1;
+        this.batch = { n: this.batches, events };
+    }
+
+    // Several people share this device: whoever comes first must not see another's cards.
+    private drawCurtain(): void {
+        if (!this.isShared || this.curtain !== null || this.seat !== this.you?.seats[0]) return;
+        if (this.room?.status !== 'playing' || this.hasLifted) return;
+        this.hasLifted = true;
+        const seats = this.you?.seats ?? [];
+        const next = this.view?.to_act.find((seat) => seats.includes(seat)) ?? seats[0] ?? 0;
+        this.curtain = next;
+        this.view = this.view && withoutSecrets(this.view);
+        this.tableLine.watchAs(null);
+    }
+    private hasLifted = false;
+
+    private takeChat(line: ChatLine): void {
+        const last = this.chat.at(-1);
+        if (last && line.n <= last.n) return;
+        this.chat = [...this.chat, line].slice(-kChatMost);
+    }
+}
+
+export function heldConnections(index: MapIndex, view: View, seat: number): HeldConnection[] {
+    const asker = { index, owners: view.owners, seats: view.seats.length, seat };
+    return (view.tickets ?? view.all_tickets?.[seat] ?? []).map(({ ticket, done }) => {
+        const facts = index.tickets[ticket] ?? { from: 0, to: 0, points: 0 };
+        return { ticket, done, ...facts, connection: cheapest(asker, facts.from, facts.to) };
+    });
+}
+
+function withoutSecrets(view: View): View {
+    const { hand: _hand, tickets: _tickets, offer: _offer, keep_min: _keep, ...open } = view;
+    return open;
+}

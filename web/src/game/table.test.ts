@@ -1,0 +1,136 @@
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readMap } from '../../geo/maps';
+import type { Wire } from '../net/socket';
+import type { Room, Update, View, You } from '../net/wire';
+import { Table } from './table.svelte';
+
+const map = readMap('usa');
+const room = {
+    table: 'T', status: 'playing', map: 'usa', map_sha256: 'x',
+    seats: [
+        { kind: 'person', name: 'Ann', away: false },
+        { kind: 'person', name: 'Bob', away: false },
+    ],
+    pace: { kind: 'none' },
+} as unknown as Room;
+const seat = { cars: 45, points: 0, cards: 4, tickets: 2, offer: 0, souvenirs: [] };
+const view: View = {
+    phase: 'turn', start: 0, turn: 0, to_act: [0], last_round: false, turns_left: 0, over: false,
+    market: ['red', 'blue', null, 'wild', 'red'], deck: 81, discard: 7, ticket_deck: 24,
+    owners: '.'.repeat(map.routes.reduce((n, r) => n + r.tracks.length, 0)),
+    souvenirs: [], spare_souvenirs: [], seats: [seat, seat],
+    hand: { red: 2, wild: 1 }, tickets: [{ ticket: 0, done: false }], offer: [],
+};
+const me: You = { seats: [0], seat: 0, host: true };
+
+class FakeWire implements Wire {
+    sent: { t: string; id: string; [key: string]: unknown }[] = [];
+    onopen = null;
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    onclose = null;
+    onerror = null;
+    send(text: string) {
+        this.sent.push(JSON.parse(text));
+    }
+    close() {}
+    say(message: unknown) {
+        this.onmessage?.({ data: JSON.stringify(message) });
+    }
+}
+
+let wire: FakeWire;
+let table: Table;
+
+async function sit(you: You, first: Partial<Update> = {}): Promise<void> {
+    wire = new FakeWire();
+    table = new Table('T', {
+        connect: () => wire,
+        store: { load: () => [], save: () => {} },
+        loadMap: async () => map,
+    });
+    wire.say({ t: 'welcome', protocol: 1, server: 'fogg' });
+    wire.say({
+        t: 'update', table: 'T', v: 5, room, you, view, legal: ['draw deck', 'claim 0 red 0'],
+        events: [{ e: 'start', seat: 0 }], ...first,
+    });
+    await Promise.resolve();
+    flushSync();
+}
+
+describe('a table', () => {
+    beforeEach(() => sit(me));
+    test('shows what the server said', () => {
+        expect(table.isMyTurn).toBe(true);
+        expect(table.legal.deck).toBe(true);
+        expect([...table.legalTracks]).toEqual([0]);
+        expect(table.tickets[0]?.connection?.cars).toBeGreaterThan(0);
+        expect(table.styles.map((s) => s.name)).toEqual(['Ann', 'Bob']);
+        expect(table.log.map((l) => l.key)).toEqual(['log.start']);
+        expect(table.batch).toBeNull();
+    });
+    test('goes on with updates, and gives new events to be shown', () => {
+        wire.say({
+            t: 'update', table: 'T', v: 6, view: { ...view, to_act: [1] }, legal: [],
+            events: [{ e: 'picked_blind', seat: 0, card: 'red' }],
+        });
+        expect(table.isMyTurn).toBe(false);
+        expect(table.legal.deck).toBe(false);
+        expect(table.batch?.events.length).toBe(1);
+        expect(table.log.length).toBe(2);
+    });
+    test('sends moves with what it has seen', () => {
+        void table.move('draw deck');
+        expect(wire.sent.at(-1)).toMatchObject({ t: 'move', seat: 0, seen: 5, move: 'draw deck' });
+        expect(table.unanswered).toBe(1);
+    });
+    test('tells of a refused move', async () => {
+        const answer = table.move('draw deck');
+        wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, code: 'stale' });
+        expect(await answer).toBeNull();
+        expect(table.refusal?.code).toBe('stale');
+        expect(table.unanswered).toBe(0);
+    });
+    test('counts clocks from when they were told', () => {
+        const before = Date.now();
+        wire.say({ t: 'update', table: 'T', v: 6, view, legal: [], due: [{ seat: 0, ms: 42_000 }] });
+        expect(table.deadlines.get(0)).toBeGreaterThanOrEqual(before + 42_000);
+    });
+    test('does not show a chat line twice after a new watch', () => {
+        const line = { t: 'chat', n: 1, at: 0, seat: 0, name: 'Ann', text: 'hello' };
+        wire.say(line);
+        wire.say(line);
+        expect(table.chat.length).toBe(1);
+    });
+});
+
+describe('pass and play', () => {
+    const both: You = { seats: [0, 1], seat: 0, host: true };
+    beforeEach(() => sit(both));
+    test('begins behind the curtain, with nobody’s cards', () => {
+        expect(table.curtain).toBe(0);
+        expect(table.view?.hand).toBeUndefined();
+        expect(table.legal.all.size).toBe(0);
+        expect(wire.sent.at(-1)).toMatchObject({ t: 'watch', seat: null });
+    });
+    test('lifting it watches as that seat, and only then shows its cards', () => {
+        const { hand: _hand, tickets: _tickets, offer: _offer, ...open } = view;
+        wire.say({ t: 'update', table: 'T', v: 5, room, you: { ...both, seat: null }, view: open });
+        table.liftCurtain();
+        expect(wire.sent.at(-1)).toMatchObject({ t: 'watch', seat: 0 });
+        expect(table.view?.hand).toBeUndefined();
+        wire.say({ t: 'update', table: 'T', v: 5, room, you: both, view, legal: ['draw deck'] });
+        expect(table.curtain).toBeNull();
+        expect(table.view?.hand).toEqual({ red: 2, wild: 1 });
+    });
+    test('after one’s turn the device is handed over', () => {
+        table.liftCurtain();
+        wire.say({ t: 'update', table: 'T', v: 5, room, you: both, view, legal: ['draw deck'] });
+        expect(table.next).toBeNull();
+        wire.say({ t: 'update', table: 'T', v: 6, view: { ...view, to_act: [1] }, legal: [] });
+        expect(table.next).toBe(1);
+        table.handOver();
+        expect(table.curtain).toBe(1);
+        expect(wire.sent.at(-1)).toMatchObject({ t: 'watch', seat: null });
+    });
+});

@@ -1,0 +1,86 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatAgo, formatList, formatNumber, loadMessages, locale, setLocale, t } from '.';
+import { pickLocale } from './locale';
+
+describe('the language', () => {
+    it('is the first of the browser’s wishes that we speak', () => {
+        expect(pickLocale(['fr-FR', 'de-AT', 'en'])).toBe('de');
+        expect(pickLocale(['sv-FI'])).toBe('sv');
+        expect(pickLocale(['fr'])).toBe('en');
+        expect(pickLocale([])).toBe('en');
+    });
+
+    it('is bokmål for all Norwegians', () => {
+        expect(pickLocale(['nn-NO'])).toBe('nb');
+        expect(pickLocale(['no'])).toBe('nb');
+        expect(pickLocale(['nb_NO'])).toBe('nb');
+    });
+});
+
+describe('t', () => {
+    beforeEach(async () => {
+        await setLocale('en');
+        await loadMessages('pages');
+    });
+    afterEach(() => localStorage.clear());
+
+    it('chooses plurals as the language does', async () => {
+        expect(t('pages.play_against', { n: 1 })).toBe('Play against one program');
+        expect(t('pages.play_against', { n: 3 })).toBe('Play against 3 programs');
+        await setLocale('fi');
+        expect(t('common.points', { n: 1 })).toBe('1 piste');
+        expect(t('common.points', { n: 2 })).toBe('2 pistettä');
+    });
+
+    it('follows the language at once, and so does the document', async () => {
+        const seen: string[] = [];
+        const stop = $effect.root(() => {
+            $effect(() => {
+                seen.push(t('common.settings'));
+            });
+        });
+        flushSync();
+        expect(seen.at(-1)).toBe('Settings');
+        await setLocale('da');
+        flushSync();
+        expect(seen.at(-1)).toBe('Indstillinger');
+        expect(document.documentElement.lang).toBe('da');
+        expect(locale.current).toBe('da');
+        stop();
+    });
+
+    it('is remembered, until the browser is asked again', async () => {
+        await setLocale('sv');
+        expect(localStorage.getItem('fogg.language')).toBe('sv');
+        expect(locale.isChosen).toBe(true);
+        await setLocale(null);
+        expect(localStorage.getItem('fogg.language')).toBe(null);
+        expect(locale.isChosen).toBe(false);
+    });
+
+    it('speaks the last language asked for, whichever comes first', async () => {
+        await Promise.all([setLocale('de'), setLocale('nb')]);
+        expect(locale.current).toBe('nb');
+        expect(t('common.settings')).toBe('Innstillinger');
+    });
+
+    it('has the words of an area that is loaded after a change', async () => {
+        await setLocale('de');
+        await loadMessages('rules');
+        expect(t('rules.setup_title')).toBe('Vorbereitung');
+    });
+});
+
+describe('numbers, times and lists', () => {
+    it('are written as the language does', async () => {
+        await setLocale('de');
+        expect(formatNumber(12345)).toBe('12.345');
+        expect(formatList(['A', 'B', 'C'])).toBe('A, B und C');
+        const now = Date.UTC(2026, 0, 31);
+        expect(formatAgo(now - 5 * 60_000, now)).toBe('vor 5 Minuten');
+        expect(formatAgo(now + 1000, now)).toBe('jetzt');
+        expect(formatAgo(now - 86_400_000, now)).toBe('gestern');
+        expect(formatAgo(Date.UTC(2025, 5, 1), now)).toMatch(/2025/);
+    });
+});

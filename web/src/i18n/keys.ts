@@ -1,0 +1,17 @@
+// All keys there are, from the English files: a key that does not exist does not compile.
+import type common from '../../../i18n/en/common.json';
+import type game from '../../../i18n/en/game.json';
+import type learn from '../../../i18n/en/learn.json';
+import type pages from '../../../i18n/en/pages.json';
+import type rules from '../../../i18n/en/rules.json';
+
+interface Areas {
+    common: typeof common;
+    game: typeof game;
+    learn: typeof learn;
+    pages: typeof pages;
+    rules: typeof rules;
+}
+
+export type Area = keyof Areas;
+export type MessageKey = { [A in Area]: keyof Areas[A] }[Area] & string;

@@ -1,0 +1,44 @@
+// What a message asks for and in which ways it branches, so that languages can be held against each
+// other. For tests and tools only; the client has no parser.
+import { parse, type Token } from '@messageformat/parser';
+
+/** `n plural`, `wild select ferry other`, `map`: in order of the alphabet, each once. */
+export function messageShape(text: string): string[] {
+    const parts = new Set<string>();
+    walk(parse(text), parts);
+    return [...parts].sort();
+}
+
+/** The categories of all plurals in it, as `one` or `other`; exact ones (`=0`) left out. */
+export function pluralCategories(text: string): string[] {
+    const found = new Set<string>();
+    visit(parse(text), (token) => {
+        if (token.type !== 'plural') return;
+        for (const { key } of token.cases) if (!key.startsWith('=')) found.add(key);
+    });
+    return [...found].sort();
+}
+
+/** The names of what a message is given. */
+export function messageArguments(text: string): string[] {
+    return [...new Set(messageShape(text).map((part) => part.split(' ')[0] ?? ''))];
+}
+
+function walk(tokens: Token[], parts: Set<string>): void {
+    visit(tokens, (token) => {
+        if (token.type === 'argument') parts.add(token.arg);
+        if (token.type === 'function') parts.add(`${token.arg} ${token.key}`);
+        if (token.type === 'plural') parts.add(`${token.arg} plural`);
+        if (token.type === 'select') {
+            const cases = token.cases.map(({ key }) => key).sort();
+            parts.add(`${token.arg} select ${cases.join(' ')}`);
+        }
+    });
+}
+
+function visit(tokens: Token[], see: (token: Token) => void): void {
+    for (const token of tokens) {
+        see(token);
+        if ('cases' in token) for (const one of token.cases) visit(one.tokens, see);
+    }
+}

@@ -1,0 +1,103 @@
+// The words of the client in the language of now. Messages are compiled when the client is built
+// (plugin.ts), so no parser is shipped and nothing is evaluated at run time. Only the areas that a
+// page asks for are fetched, in one language.
+import loaders from 'virtual:messages';
+import type { Area, MessageKey } from './keys';
+import { isLocale, pickLocale, type Locale } from './locale';
+
+export type Params = Record<string, string | number>;
+type Message = string | ((params: Params) => string);
+type Messages = Record<string, Message>;
+
+const kStored = 'fogg.language';
+
+const initial = initialLocale();
+let current = $state<Locale>(initial);
+let messages = $state.raw<Messages>({});
+// `common` belongs to every page.
+const areas = new Set<Area>(['common']);
+
+// Of several changes in a row the last one wins, in whatever order the files arrive.
+let wish: Locale = initial;
+
+tellDocument();
+
+/** The language now; reading it in a component makes the component follow it. */
+export const locale = {
+    get current(): Locale {
+        return current;
+    },
+    /** Whether the language was chosen here rather than taken from the browser. */
+    get isChosen(): boolean {
+        return isLocale(stored());
+    },
+};
+
+/** Changes the language at once, everywhere, and remembers it. `null`: as the browser wishes. */
+export async function setLocale(next: Locale | null): Promise<void> {
+    store(next);
+    const chosen = next ?? pickLocale(navigator.languages);
+    wish = chosen;
+    const fetched = await fetchAll(chosen);
+    if (wish !== chosen) return;
+    messages = fetched;
+    current = chosen;
+    tellDocument();
+}
+
+/** Must have come back before a page uses the area's keys. */
+export async function loadMessages(area: Area): Promise<void> {
+    areas.add(area);
+    let fetched: Messages;
+    let language: Locale;
+    do {
+        language = current;
+        fetched = await fetchAll(language);
+    } while (language !== current);
+    messages = { ...messages, ...fetched };
+}
+
+/** The words for a key, in the language of now; the key itself before its area is loaded. */
+export function t(key: MessageKey, params: Params = {}): string {
+    const message = messages[key];
+    if (message === undefined) return key;
+    return typeof message === 'string' ? message : message(params);
+}
+
+async function fetchAll(language: Locale): Promise<Messages> {
+    const parts = await Promise.all([...areas].map((area) => fetchArea(language, area)));
+    return Object.assign({}, ...parts) as Messages;
+}
+
+// The module system keeps what it has fetched: a second time costs nothing.
+async function fetchArea(language: Locale, area: Area): Promise<Messages> {
+    const load = loaders[`${language}/${area}`];
+    return load ? (await load()).default : {};
+}
+
+function initialLocale(): Locale {
+    const chosen = stored();
+    return isLocale(chosen) ? chosen : pickLocale(navigator.languages);
+}
+
+function tellDocument(): void {
+    document.documentElement.lang = current;
+}
+
+// Storage can be forbidden; the language then lasts until the page is left.
+function stored(): string | null {
+    try {
+        return localStorage.getItem(kStored);
+    } catch {
+        return null;
+    }
+}
+
+function store(language: Locale | null): void {
+    try {
+        if (language) localStorage.setItem(kStored, language);
+        else localStorage.removeItem(kStored);
+    } catch {
+        // See above.
+    }
+}

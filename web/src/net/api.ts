@@ -1,0 +1,115 @@
+// The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; a line that
+// is down is the code `offline`.
+import type {
+    GameMap, MapSummary, NewTable, Replay, Room, TableRow,
+} from './wire';
+
+export class ApiError extends Error {
+    constructor(
+        readonly code: string,
+        readonly status: number,
+    ) {
+        super(code);
+    }
+}
+
+export async function ensurePerson(): Promise<void> {
+    await post('/api/person', {});
+}
+
+export async function fetchMaps(): Promise<MapSummary[]> {
+    return (await json<{ maps: MapSummary[] }>('/api/maps')).maps;
+}
+
+const maps = new Map<string, Promise<GameMap>>();
+
+/** With the hash the answer is cached for ever, by this page and by the browser. */
+export function fetchMap(id: string, sha256?: string): Promise<GameMap> {
+    const address = `/api/maps/${encodeURIComponent(id)}${sha256 ? `?v=${sha256}` : ''}`;
+    let map = maps.get(address);
+    if (!map) {
+        map = json<GameMap>(address);
+        maps.set(address, map);
+        map.catch(() => maps.delete(address));
+    }
+    return map;
+}
+
+export async function fetchPrograms(): Promise<string[]> {
+    return (await json<{ programs: string[] }>('/api/programs')).programs;
+}
+
+export async function fetchTables(status?: 'playing'): Promise<TableRow[]> {
+    const query = status ? `?status=${status}` : '';
+    return (await json<{ tables: TableRow[] }>(`/api/tables${query}`)).tables;
+}
+
+export async function fetchFinished(
+    after?: string,
+): Promise<{ tables: TableRow[]; next?: string }> {
+    const query = after ? `&after=${encodeURIComponent(after)}` : '';
+    return json(`/api/tables?status=finished${query}`);
+}
+
+export async function fetchMine(): Promise<TableRow[]> {
+    return (await json<{ tables: TableRow[] }>('/api/mine')).tables;
+}
+
+export async function makeTable(wish: NewTable): Promise<string> {
+    await ensurePerson();
+    return (await post<{ table: string }>('/api/tables', wish)).table;
+}
+
+export function fetchRoom(table: string): Promise<Room> {
+    return json(`/api/tables/${encodeURIComponent(table)}`);
+}
+
+export async function returnToSeat(table: string, code: string): Promise<number> {
+    await ensurePerson();
+    const path = `/api/tables/${encodeURIComponent(table)}/return`;
+    return (await post<{ seat: number }>(path, { code })).seat;
+}
+
+export function fetchReplay(table: string, seat?: number | 'none'): Promise<Replay> {
+    const query = seat === undefined ? '' : `?seat=${seat}`;
+    return json(`/api/tables/${encodeURIComponent(table)}/replay${query}`);
+}
+
+export function recordAddress(table: string): string {
+    return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+export async function score<T>(sheet: unknown): Promise<T> {
+    return post<T>('/api/score', sheet);
+}
+
+async function json<T>(address: string, init?: RequestInit): Promise<T> {
+    let answer: Response;
+    try {
+        answer = await fetch(address, init);
+    } catch {
+        throw new ApiError('offline', 0);
+    }
+    if (!answer.ok) {
+        throw new ApiError(await codeOf(answer), answer.status);
+    }
+    return (await answer.json()) as T;
+}
+
+async function codeOf(answer: Response): Promise<string> {
+    try {
+        const body = (await answer.json()) as { code?: unknown };
+        if (typeof body.code === 'string') return body.code;
+    } catch {
+        // Not JSON: a proxy in between, most likely.
+    }
+    return answer.status === 404 ? 'not_found' : 'internal';
+}
+
+function post<T>(address: string, body: unknown): Promise<T> {
+    return json<T>(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+    });
+}

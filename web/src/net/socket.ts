@@ -1,0 +1,431 @@
+// A seat's (or a spectator's) line to one table, over as many WebSockets as it takes.
+//
+// What holds:
+// - A command keeps its id until it is answered. After a break it is sent again with the same id,
+//   so the server does it once; answers to ids that nobody waits for are dropped.
+// - Updates are passed on in order and without gaps, or else as one whole update after a new `watch`.
+// - Nothing here is thrown away by a break of the line: what waits is kept in `store` (a reload too).
+import type {
+    ChatLine, ClientMessage, Command, Done, Presence, ServerMessage, Update, Watch,
+} from './wire';
+
+export type LineState =
+    | { kind: 'connecting' }
+    | { kind: 'online' }
+    /** Broken; the next try is at `retryAt`, in milliseconds of the clock. */
+    | { kind: 'waiting'; retryAt: number; restarting: boolean }
+    /** The server does not want us here, and asking again would not help. */
+    | { kind: 'refused'; code: string }
+    | { kind: 'closed' };
+
+export class Refusal extends Error {
+    constructor(readonly code: string) {
+        super(code);
+    }
+}
+
+/** The part of a WebSocket that is used, so that tests can bring their own. */
+export interface Wire {
+    send(text: string): void;
+    close(): void;
+    onopen: ((event: never) => void) | null;
+    onmessage: ((event: { data: unknown }) => void) | null;
+    onclose: ((event: never) => void) | null;
+    onerror: ((event: never) => void) | null;
+}
+
+export interface Clock {
+    now(): number;
+    random(): number;
+    after(ms: number, run: () => void): () => void;
+}
+
+export interface LineOptions {
+    table: string;
+    /** `undefined`: the first seat that is ours; `null`: a spectator. */
+    seat?: number | null;
+    connect: () => Wire;
+    clock?: Clock;
+    store?: PendingStore;
+    onState: (state: LineState) => void;
+    /** `whole`: it does not follow from what was there, but replaces it. */
+    onUpdate: (update: Update, whole: boolean) => void;
+    onChat: (line: ChatLine) => void;
+    onPresence: (presence: Presence) => void;
+}
+
+/** Keeps unanswered commands over a reload. */
+export interface PendingStore {
+    load(): Pending[];
+    save(pending: Pending[]): void;
+}
+export interface Pending {
+    id: string;
+    command: Command;
+}
+
+interface Waiting extends Pending {
+    /** Sent on the present connection, and not answered yet. */
+    sent: boolean;
+    resolve: (done: Done) => void;
+    reject: (refusal: Refusal) => void;
+}
+
+const kBackoffFirstMs = 400;
+const kBackoffMostMs = 15_000;
+const kPingAfterMs = 20_000;
+const kSilenceMs = 8_000;
+const kPendingMost = 50;
+// Answers after which the same command may succeed a little later.
+const kAgainMs: Record<string, number> = { try_again: 500, too_fast: 1_000 };
+// Answers to `watch` after which the table may be reached a little later.
+const kWatchAgain = new Set(['try_again', 'too_fast', 'restarting', 'internal']);
+
+export class TableLine {
+    private wire: Wire | null = null;
+    private waiting: Waiting[] = [];
+    private version = 0;
+    private synced = false;
+    private watchId = '';
+    private seat: number | null | undefined;
+    /** What the server has let us watch as on this line. */
+    private seatBefore: number | null | undefined;
+    private hasWatched = false;
+    private tries = 0;
+    private closed = false;
+    private stopTimers: (() => void)[] = [];
+    private stopPing: () => void = () => {};
+    private counter = 0;
+    private readonly prefix: string;
+    private readonly clock: Clock;
+    private byeCode: string | null = null;
+
+    constructor(private readonly options: LineOptions) {
+        this.clock = options.clock ?? systemClock;
+        this.seat = options.seat;
+        this.prefix = Math.floor(this.clock.random() * 2 ** 48).toString(36);
+        for (const pending of options.store?.load() ?? []) {
+            const ignore = () => {};
+            this.waiting.push({ ...pending, sent: false, resolve: ignore, reject: ignore });
+        }
+        this.open();
+    }
+
+    /** Done on the server's disk when this resolves; rejects with a Refusal. */
+    send(command: Command): Promise<Done> {
+        return new Promise((resolve, reject) => {
+            if (this.closed) return reject(new Refusal('closed'));
+            if (this.waiting.length >= kPendingMost) return reject(new Refusal('too_fast'));
+            const entry: Waiting = { id: this.nextId(), command, sent: false, resolve, reject };
+            this.waiting.push(entry);
+            this.save();
+            this.flush();
+        });
+    }
+
+    /** See the table as another seat, or as a spectator. */
+    watchAs(seat: number | null): void {
+        this.seat = seat;
+        if (this.wire && this.watchId) this.watch();
+    }
+
+    /** The browser has come back to life: do not wait for the next try. */
+    wake(): void {
+        if (this.closed) return;
+        if (!this.wire) {
+            this.clearTimers();
+            this.open();
+        } else if (this.synced) {
+            this.ping();
+        }
+    }
+
+    close(): void {
+        this.closed = true;
+        this.clearTimers();
+        this.stopPing();
+        this.drop();
+        this.options.onState({ kind: 'closed' });
+    }
+
+    get unanswered(): number {
+        return this.waiting.length;
+    }
+
+    private open(): void {
+        this.options.onState({ kind: 'connecting' });
+        this.byeCode = null;
+        let wire: Wire;
+        try {
+            wire = this.options.connect();
+        } catch {
+            return this.retry();
+        }
+        this.wire = wire;
+        wire.onmessage = (event) => {
+            if (this.wire === wire) this.receive(event.data);
+        };
+        const lost = () => {
+            if (this.wire !== wire) return;
+            this.drop();
+            this.retry();
+        };
+        wire.onclose = lost;
+        wire.onerror = lost;
+        // A handshake that never ends is a broken line too.
+        this.expect();
+    }
+
+    private drop(): void {
+        const wire = this.wire;
+        this.wire = null;
+        this.synced = false;
+        this.watchId = '';
+        this.stopPing();
+        for (const entry of this.waiting) entry.sent = false;
+        wire?.close();
+    }
+
+    private retry(): void {
+        if (this.closed) return;
+        const restarting = this.byeCode === 'restarting';
+        const least = this.byeCode === 'too_fast' || this.byeCode === 'slow' ? 5_000 : 0;
+        const grown = Math.min(kBackoffMostMs, kBackoffFirstMs * 2 ** this.tries);
+        const ms = Math.max(least, grown * (0.5 + this.clock.random() / 2));
+        this.tries = restarting ? 0 : this.tries + 1;
+        this.options.onState({ kind: 'waiting', retryAt: this.clock.now() + ms, restarting });
+        this.later(ms, () => {
+            if (!this.wire) this.open();
+        });
+    }
+
+    private receive(data: unknown): void {
+        this.expect();
+        let message: ServerMessage;
+        try {
+            message = JSON.parse(String(data)) as ServerMessage;
+        } catch {
+            return;
+        }
+        switch (message.t) {
+            case 'welcome':
+                this.watch();
+                this.flush();
+                break;
+            case 'update':
+                this.update(message);
+                break;
+            case 'done':
+                this.done(message);
+                break;
+            case 'refused':
+                this.refused(message.id, message.code, message.retry_ms);
+                break;
+            case 'chat':
+                this.options.onChat(message);
+                break;
+            case 'presence':
+                this.options.onPresence(message);
+                break;
+            case 'bye':
+                this.bye(message.code);
+                break;
+            case 'pong':
+                break;
+        }
+    }
+
+    private update(update: Update): void {
+        if (update.table !== this.options.table) return;
+        if (!this.synced) {
+            // Only the answer to `watch` is sure to carry both.
+            if (!update.room || !update.you) return;
+            this.synced = true;
+            this.seatBefore = this.seat;
+            this.hasWatched = true;
+            this.tries = 0;
+            this.version = update.v;
+            this.options.onState({ kind: 'online' });
+            this.options.onUpdate(update, true);
+            return;
+        }
+        if (update.v <= this.version) return;
+        if (update.v > this.version + 1) return this.watch();
+        this.version = update.v;
+        this.options.onUpdate(update, false);
+    }
+
+    private watch(): void {
+        this.synced = false;
+        this.watchId = this.nextId();
+        const message: Watch = { t: 'watch', table: this.options.table, story: true };
+        if (this.seat !== undefined) message.seat = this.seat;
+        this.write({ ...message, id: this.watchId });
+    }
+
+    private done(message: Done): void {
+        const entry = this.take(message.id);
+        entry?.resolve(message);
+    }
+
+    private refused(id: string, code: string, retryMs?: number): void {
+        if (id === this.watchId) return this.watchRefused(code, retryMs);
+        const entry = this.waiting.find((each) => each.id === id);
+        if (!entry) return;
+        const again = kAgainMs[code];
+        if (again !== undefined) {
+            // Nothing happened. The same id goes out again, a little later.
+            this.later(retryMs ?? again, () => {
+                entry.sent = false;
+                this.flush();
+            });
+        } else if (code === 'restarting') {
+            // It stays in the queue for the next connection.
+        } else if (code === 'not_watching') {
+            entry.sent = false;
+            this.watch();
+            this.flush();
+        } else {
+            this.take(id);
+            entry.reject(new Refusal(code));
+        }
+    }
+
+    private watchRefused(code: string, retryMs?: number): void {
+        if (kWatchAgain.has(code)) {
+            this.later(retryMs ?? 1_000, () => {
+                if (this.wire) this.watch();
+            });
+            return;
+        }
+        if (code === 'not_your_seat' && this.seat !== undefined && this.seat !== null) {
+            this.seat = undefined;
+            return this.watch();
+        }
+        if (code === 'no_spectators' && this.hasWatched && this.seat !== this.seatBefore) {
+            // Pass and play at a table without spectators: the page covers what it shows.
+            this.seat = this.seatBefore;
+            return this.watch();
+        }
+        this.closed = true;
+        this.drop();
+        this.clearTimers();
+        this.options.onState({ kind: 'refused', code });
+    }
+
+    private bye(code: string): void {
+        this.byeCode = code;
+        if (code === 'seat_lost') this.seat = undefined;
+        if (code === 'too_long' || code === 'bad_json') {
+            // One of these was it; sent again they would end the next connection too.
+            const bad = this.waiting.filter((entry) => entry.sent);
+            this.waiting = this.waiting.filter((entry) => !entry.sent);
+            this.save();
+            for (const entry of bad) entry.reject(new Refusal(code));
+        }
+    }
+
+    private take(id: string): Waiting | undefined {
+        const at = this.waiting.findIndex((entry) => entry.id === id);
+        if (at < 0) return undefined;
+        const [entry] = this.waiting.splice(at, 1);
+        this.save();
+        return entry;
+    }
+
+    private flush(): void {
+        if (!this.wire || !this.watchId) return;
+        for (const entry of this.waiting) {
+            if (entry.sent) continue;
+            entry.sent = true;
+            this.write({ ...entry.command, id: entry.id });
+        }
+    }
+
+    private write(message: ClientMessage): void {
+        try {
+            this.wire?.send(JSON.stringify(message));
+        } catch {
+            // The line is going down; onclose follows, and everything is sent again.
+        }
+    }
+
+    /** Whatever comes, the line lives; after a while of silence it is asked, and then given up. */
+    private expect(): void {
+        this.stopPing();
+        const wait = this.watchId ? kPingAfterMs : kSilenceMs;
+        this.stopPing = this.clock.after(wait, () => {
+            if (this.watchId) this.ping();
+            else this.giveUp();
+        });
+    }
+
+    private ping(): void {
+        this.stopPing();
+        this.write({ t: 'ping' });
+        this.stopPing = this.clock.after(kSilenceMs, () => this.giveUp());
+    }
+
+    private giveUp(): void {
+        if (!this.wire || this.closed) return;
+        this.drop();
+        this.retry();
+    }
+
+    private later(ms: number, run: () => void): void {
+        const stop = this.clock.after(ms, () => {
+            this.stopTimers = this.stopTimers.filter((each) => each !== stop);
+            run();
+        });
+        this.stopTimers.push(stop);
+    }
+
+    private clearTimers(): void {
+        for (const stop of this.stopTimers) stop();
+        this.stopTimers = [];
+    }
+
+    private nextId(): string {
+        this.counter += 1;
+        return `${this.prefix}-${this.counter}`;
+    }
+
+    private save(): void {
+        this.options.store?.save(this.waiting.map(({ id, command }) => ({ id, command })));
+    }
+}
+
+export const systemClock: Clock = {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+    },
+};
+
+export function browserConnect(): Wire {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
+}
+
+export function sessionStore(table: string): PendingStore {
+    const key = `fogg.pending.${table}`;
+    return {
+        load() {
+            try {
+                return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Pending[];
+            } catch {
+                return [];
+            }
+        },
+        save(pending) {
+            try {
+                if (pending.length) sessionStorage.setItem(key, JSON.stringify(pending));
+                else sessionStorage.removeItem(key);
+            } catch {
+                // Private windows may forbid it: then a reload forgets what was not answered.
+            }
+        },
+    };
+}

@@ -1,0 +1,308 @@
+// Every message between the client and a server, as docs/protocol.md has it, and nothing else.
+// Messages are unions discriminated by `t`, events by `e`. Names follow the wire.
+
+export const kCards = [
+    'purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red', 'wild',
+] as const;
+export type Card = (typeof kCards)[number];
+export type TrackColor = Exclude<Card, 'wild'> | 'grey';
+export type SeatColor =
+    | 'purple' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red' | 'pink';
+
+export type Lang = string;
+export type Translations = Record<Lang, string>;
+
+// ---- maps: GET /api/maps/ID
+
+export interface MapPlace {
+    name: string;
+    names: Translations;
+    x: number;
+    y: number;
+    label: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+    reconstructed: boolean;
+}
+
+export interface MapRoute {
+    from: string;
+    to: string;
+    length: number;
+    points: number;
+    ferries: number;
+    tracks: TrackColor[];
+    bend: number;
+    reconstructed: boolean;
+}
+
+export interface MapTicket {
+    from: string;
+    to: string;
+    points: number;
+    reconstructed: boolean;
+}
+
+export interface MapRules {
+    cars: number;
+    last_round_cars: number;
+    opening_hand: number;
+    opening_tickets: { deal: number; keep: number };
+    later_tickets: { deal: number; keep: number };
+    both_tracks_from: number;
+    longest_path_bonus: number;
+    tie_breakers: ('tickets_done' | 'longest_path')[];
+}
+
+export interface GameMap {
+    id: string;
+    title: string;
+    titles: Translations;
+    notice: string;
+    notices: Translations;
+    reconstructed: boolean;
+    sha256: string;
+    width: number;
+    height: number;
+    seats_min: number;
+    seats_max: number;
+    seat_colors: SeatColor[];
+    cards: Partial<Record<Card, number>>;
+    rules: MapRules;
+    places: MapPlace[];
+    routes: MapRoute[];
+    tickets: MapTicket[];
+    /** Left out where the map has none. */
+    souvenirs?: { symbols: string[]; places: string[]; points: number[] };
+}
+
+export interface MapSummary {
+    id: string;
+    title: string;
+    titles: Translations;
+    sha256: string;
+    seats_min: number;
+    seats_max: number;
+}
+
+// ---- tables
+
+export type Pace =
+    | { kind: 'none' }
+    | { kind: 'live'; seconds: number }
+    | { kind: 'correspondence'; seconds: number };
+
+export type SeatWish =
+    | { kind: 'me'; name: string }
+    | { kind: 'open' }
+    | { kind: 'program'; program: string };
+
+export interface NewTable {
+    map: string;
+    seats: SeatWish[];
+    start?: number | null;
+    pace?: Pace;
+    listed?: boolean;
+    watching?: boolean;
+    confirm?: boolean;
+    chat?: boolean;
+    start_now?: boolean;
+}
+
+export type RoomSeat =
+    | { kind: 'person'; name: string; away: boolean }
+    | { kind: 'open' }
+    | { kind: 'program'; name: string };
+
+export type TableStatus = 'open' | 'playing' | 'finished' | 'closed' | 'broken';
+
+export interface Room {
+    table: string;
+    status: TableStatus;
+    map: string;
+    map_sha256: string;
+    seats: RoomSeat[];
+    host: number | null;
+    start: number | null;
+    pace: Pace;
+    listed: boolean;
+    watching: boolean;
+    confirm: boolean;
+    chat: boolean;
+    commitment: string;
+    seed: string | null;
+    rematch: string | null;
+    created: number;
+}
+
+export interface TableRow {
+    table: string;
+    status: TableStatus;
+    map: string;
+    seats: { kind: RoomSeat['kind']; name?: string }[];
+    pace: Pace;
+    created: number;
+    updated: number;
+    /** Only in /api/mine. */
+    mine?: number[];
+    waiting?: boolean;
+}
+
+// ---- views
+
+export type Phase = 'opening' | 'place' | 'turn' | 'second_pick' | 'keep' | 'souvenir' | 'over';
+
+export interface SeatView {
+    cars: number;
+    points: number;
+    cards: number;
+    tickets: number;
+    offer: number;
+    souvenirs: number[];
+}
+
+export interface HeldTicket {
+    ticket: number;
+    done: boolean;
+}
+
+export interface Standing {
+    routes: number;
+    tickets: number;
+    tickets_done: number;
+    longest: number;
+    bonus: number;
+    souvenirs: number;
+    total: number;
+    rank: number;
+}
+
+export type Hand = Partial<Record<Card, number>>;
+
+export interface View {
+    phase: Phase;
+    start: number;
+    turn: number;
+    to_act: number[];
+    last_round: boolean;
+    turns_left: number;
+    over: boolean;
+    market: (Card | null)[];
+    deck: number;
+    discard: number;
+    ticket_deck: number;
+    /** One character for each track: `.` or the seat. */
+    owners: string;
+    souvenirs: { place: number; symbol: number; count: number }[];
+    spare_souvenirs: number[];
+    seats: SeatView[];
+    /** One's own; left out for spectators. */
+    hand?: Hand;
+    tickets?: HeldTicket[];
+    offer?: number[];
+    keep_min?: number;
+    /** When the game is over. */
+    standings?: Standing[];
+    all_tickets?: HeldTicket[][];
+    longest_tracks?: number[][];
+    /** In a replay with everyone's view: by seat. */
+    hands?: Hand[];
+    offers?: number[][];
+}
+
+export type GameEvent =
+    | { e: 'start'; seat: number }
+    | { e: 'symbol_set'; symbol: number; place: number; count: number }
+    | { e: 'symbol_placed'; seat: number; symbol: number; place: number; count: number }
+    | { e: 'card_dealt'; seat: number; card?: Card }
+    | { e: 'market_turned'; card: Card; slot: number }
+    | { e: 'market_swept' }
+    | { e: 'reshuffled' }
+    | { e: 'ticket_offered'; seat: number; ticket?: number }
+    | { e: 'opening_chosen'; seat: number; count?: number }
+    | { e: 'opening_done'; seat: number; count: number }
+    | { e: 'turn'; seat: number }
+    | { e: 'picked_market'; seat: number; card: Card; slot: number }
+    | { e: 'picked_blind'; seat: number; card?: Card }
+    | { e: 'claimed'; seat: number; track: number; card: Card; wilds: number; points: number }
+    | { e: 'souvenir_taken'; seat: number; symbol: number; place: number }
+    | { e: 'tickets_drawn'; seat: number }
+    | { e: 'tickets_kept'; seat: number; count: number }
+    | { e: 'passed'; seat: number }
+    | { e: 'last_round'; seat: number }
+    | { e: 'over' }
+    | { e: 'undone'; seat: number }
+    | { e: 'timed_out'; seat: number }
+    | { e: 'away'; seat: number }
+    | { e: 'back'; seat: number };
+
+// ---- replays: GET /api/tables/ID/replay
+
+export interface ReplayFrame {
+    v: number;
+    events: GameEvent[];
+    view: View;
+}
+
+export interface Replay {
+    room: Room;
+    frames: ReplayFrame[];
+}
+
+// ---- what the server says
+
+export interface You {
+    seats: number[];
+    seat: number | null;
+    host: boolean;
+}
+
+export interface Welcome { t: 'welcome'; protocol: number; server: string }
+export interface Update {
+    t: 'update';
+    table: string;
+    v: number;
+    room?: Room;
+    you?: You;
+    view?: View;
+    events?: GameEvent[];
+    legal?: string[];
+    undo?: boolean;
+    due?: { seat: number; ms: number }[];
+}
+export interface ChatLine {
+    t: 'chat';
+    n: number;
+    at: number;
+    seat: number | null;
+    name: string;
+    text: string;
+}
+export interface Presence { t: 'presence'; connected: boolean[]; watchers: number }
+export interface Done { t: 'done'; id: string; v?: number; code?: string; table?: string }
+export interface Refused { t: 'refused'; id: string; code: string; retry_ms?: number }
+export interface Bye { t: 'bye'; code: string }
+export interface Pong { t: 'pong' }
+
+export type ServerMessage =
+    | Welcome | Update | ChatLine | Presence | Done | Refused | Bye | Pong;
+
+// ---- what the client says; the socket adds the id
+
+export type Watch = { t: 'watch'; table: string; seat?: number | null; story?: boolean };
+
+/** Everything that is done once: it is sent again with the same id until it is answered. */
+export type Command =
+    | { t: 'sit'; seat: number; name: string }
+    | { t: 'leave'; seat: number }
+    | { t: 'back'; seat: number }
+    | { t: 'set_seat'; seat: number; kind: 'open' }
+    | { t: 'set_seat'; seat: number; kind: 'program'; program: string }
+    | { t: 'start' }
+    | { t: 'close' }
+    | { t: 'move'; seat: number; seen: number; move: string }
+    | { t: 'undo'; seat: number; seen: number }
+    | { t: 'code'; seat: number }
+    | { t: 'chat'; text: string }
+    | { t: 'set_chat'; on: boolean }
+    | { t: 'rematch' };
+
+export type ClientMessage = ((Watch | Command) & { id: string }) | { t: 'ping' };

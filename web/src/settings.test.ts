@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { kDefaults, parseSettings, setSetting, settings } from './settings';
+
+describe('settings', () => {
+    it('begin with the system’s wishes', () => {
+        expect(document.documentElement.dataset['theme']).toBe('system');
+        expect(settings).toEqual(kDefaults);
+    });
+
+    it('show at once as attributes, and are kept', () => {
+        setSetting('theme', 'dark');
+        setSetting('symbols', 'patterns');
+        expect(document.documentElement.dataset['theme']).toBe('dark');
+        expect(document.documentElement.dataset['symbols']).toBe('patterns');
+        expect(parseSettings(localStorage.getItem('fogg.settings')).theme).toBe('dark');
+    });
+
+    it('take from storage only what makes sense', () => {
+        expect(parseSettings(null)).toEqual(kDefaults);
+        expect(parseSettings('not json')).toEqual(kDefaults);
+        expect(parseSettings('[]')).toEqual(kDefaults);
+        expect(parseSettings('{"theme":"pink","sound":"yes","motion":"reduced","name":"Ann"}')).toEqual({
+            ...kDefaults, motion: 'reduced', name: 'Ann',
+        });
+    });
+
+    it('change when another tab changes them', () => {
+        dispatchEvent(new StorageEvent('storage', { key: 'fogg.settings', newValue: '{"theme":"light"}' }));
+        expect(settings.theme).toBe('light');
+        expect(document.documentElement.dataset['theme']).toBe('light');
+    });
+});

@@ -1,0 +1,4 @@
+// The door to settings.svelte.ts.
+export {
+    applySettings, isMotionReduced, kDefaults, parseSettings, setSetting, settings, type Settings,
+} from './settings.svelte';

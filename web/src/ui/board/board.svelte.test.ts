@@ -1,0 +1,96 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readMap } from '../../../geo/maps';
+import type { View } from '../../net/wire';
+import { kSeatShapes, seatStyle } from '../art/symbols';
+import Board from './Board.svelte';
+import { ferrySpaces, spotAt } from './drawing';
+import { layoutOf } from './settled';
+import type { BoardProps } from './types';
+
+const map = readMap('toy');
+const seats = map.seat_colors.map((color, i) => seatStyle(color, i, `Seat ${i}`));
+const view = (owners: string) => ({ owners, souvenirs: [] }) as unknown as View;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+    vi.stubGlobal('ResizeObserver', class {
+        observe() {}
+        disconnect() {}
+    });
+});
+
+afterEach(() => {
+    stop?.();
+    stop = undefined;
+    vi.unstubAllGlobals();
+});
+
+function show(props: Partial<BoardProps>): HTMLElement {
+    const all = $state({ map, view: view('......'), seatStyles: seats, ...props } as BoardProps);
+    const component = mount(Board, { target: document.body, props: all });
+    flushSync();
+    stop = () => void unmount(component);
+    return document.querySelector('.board')!;
+}
+
+test('tracks that can be paid are buttons with names, one of them a tab stop', () => {
+    const board = show({ legalTracks: new Set([0, 2, 5]), trackName: (track) => `Track ${track}` });
+    const buttons = [...board.querySelectorAll('[role=button]')];
+    expect(buttons.map((button) => button.getAttribute('aria-label')).sort())
+        .toEqual(['Track 0', 'Track 2', 'Track 5']);
+    expect(buttons.filter((button) => button.getAttribute('tabindex') === '0')).toHaveLength(1);
+});
+
+test('Enter and a click without a pointer press a track', () => {
+    const pressed: number[] = [];
+    const board = show({ legalTracks: new Set([1, 3]), onTrack: (track) => pressed.push(track) });
+    const button = board.querySelector('[data-track="3"]')!;
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+    expect(pressed).toEqual([3, 3]);
+});
+
+test('places that can be chosen are buttons too', () => {
+    const pressed: number[] = [];
+    const board = show({ selectablePlaces: new Set([2]), onPlace: (place) => pressed.push(place) });
+    const button = board.querySelector('[data-place="2"]')!;
+    expect(button.getAttribute('aria-label')).toBe('Cindermoor');
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+    expect(pressed).toEqual([2]);
+});
+
+test('an owner has a car on every space of the track', () => {
+    const board = show({ view: view('0.1...') });
+    const trains = [...board.querySelectorAll('.train')];
+    expect(trains.map((train) => train.children.length)).toEqual([1, 2]);
+    expect(board.querySelectorAll('.fresh')).toHaveLength(0);
+});
+
+test('a picture has nothing to press', () => {
+    const board = show({ picture: true, legalTracks: new Set([0]) });
+    expect(board.getAttribute('role')).toBe('img');
+    expect(board.querySelectorAll('button, [role=button]')).toHaveLength(0);
+});
+
+test('the nearest thing within reach is meant, and what can be paid comes first', () => {
+    const layout = layoutOf(map);
+    const [red, blue] = [layout.tracks[0]!.spaces[0]!, layout.tracks[1]!.spaces[0]!];
+    const any = () => true;
+    expect(spotAt(layout, red, 5, any)).toEqual({ track: 0 });
+    expect(spotAt(layout, red, 5, (spot) => 'track' in spot && spot.track === 1)).toBeNull();
+    const between = { x: red.x, y: (red.y + blue.y) / 2 };
+    expect(spotAt(layout, between, 5, (spot) => 'track' in spot && spot.track === 1)).toEqual({ track: 1 });
+    expect(spotAt(layout, { x: 80, y: 80 }, 5, any)).toEqual({ place: 0 });
+    expect(spotAt(layout, { x: 200, y: 10 }, 5, any)).toBeNull();
+});
+
+test('ferries lie in the middle', () => {
+    expect([...ferrySpaces(5, 1)]).toEqual([2]);
+    expect([...ferrySpaces(2, 1)]).toEqual([1]);
+    expect([...ferrySpaces(3, 2)]).toEqual([1, 2]);
+});
+
+test('no two seats of a table share a shape', () => {
+    expect(new Set(kSeatShapes).size).toBe(5);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fit, opening, pan, reveal, zoomAt } from './camera';
+
+const board = { width: 1000, height: 600 };
+const wide = { width: 1200, height: 800 };
+const phone = { width: 390, height: 420 };
+
+test('the whole board fits, in the middle', () => {
+    expect(fit(board, wide)).toEqual({ x: 0, y: 40, scale: 1.2 });
+});
+
+test('a narrow screen begins close enough to read', () => {
+    expect(opening(board, wide, 0.62)).toEqual(fit(board, wide));
+    const camera = opening(board, phone, 0.62);
+    expect(camera.scale).toBeCloseTo(0.62);
+    expect(camera.x).toBeCloseTo((390 - 620) / 2);
+});
+
+test('zooming keeps the point under the pointer where it is', () => {
+    const before = fit(board, wide);
+    const at = { x: 500, y: 300 };
+    const after = zoomAt(before, 2, at, board, wide);
+    const point = (c: typeof before) => [(at.x - c.x) / c.scale, (at.y - c.y) / c.scale];
+    expect(point(after)[0]).toBeCloseTo(point(before)[0]!);
+    expect(point(after)[1]).toBeCloseTo(point(before)[1]!);
+});
+
+test('the board never leaves the screen', () => {
+    const near = zoomAt(fit(board, wide), 3, { x: 0, y: 0 }, board, wide);
+    const far = pan(near, -1e6, -1e6, board, wide);
+    expect(far.x + board.width * far.scale).toBeCloseTo(wide.width);
+    expect(zoomAt(near, 0.0001, { x: 9, y: 9 }, board, wide)).toEqual(fit(board, wide));
+    expect(zoomAt(near, 1e6, { x: 9, y: 9 }, board, wide).scale).toBe(6);
+});
+
+test('what has the focus can be seen', () => {
+    const near = zoomAt(fit(board, wide), 3, { x: 0, y: 0 }, board, wide);
+    const camera = reveal(near, { x: 990, y: 590 }, board, wide);
+    const x = camera.x + 990 * camera.scale;
+    expect(x).toBeLessThanOrEqual(wide.width);
+    expect(x).toBeGreaterThan(0);
+});

@@ -1,0 +1,45 @@
+// Finding a layout takes a while on a slow machine (USA: a fifth of a second on a fast one). The
+// maps that come with the client are therefore settled when it is built; others, once a visit.
+import { layOut, type BoardMap, type Layout, type Pose } from './layout';
+import known from './settled.json';
+
+const layouts = new Map<string, Layout>();
+
+export function layoutOf(map: BoardMap): Layout {
+    const mark = fingerprint(map);
+    let layout = layouts.get(mark);
+    if (!layout) {
+        const numbers = (known as Record<string, number[]>)[mark];
+        layout = layOut(map, numbers && unpack(numbers));
+        layouts.set(mark, layout);
+    }
+    return layout;
+}
+
+/** Changes with everything that the layout depends on. */
+export function fingerprint(map: BoardMap): string {
+    const text = JSON.stringify([
+        map.id, map.width, map.height, map.souvenirs !== undefined,
+        map.places.map(({ name, names, x, y, label }) => [name, names, x, y, label]),
+        map.routes.map(({ from, to, length, tracks, bend }) => [from, to, length, tracks.length, bend]),
+    ]);
+    let hash = 0x811c9dc5;
+    for (let i = 0; i < text.length; i++) {
+        hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    }
+    return `${map.id}-${(hash >>> 0).toString(16)}`;
+}
+
+/** Thousandths, three for each route. */
+export function pack(poses: readonly Pose[]): number[] {
+    return poses.flatMap(({ bend, skew, shift }) =>
+        [bend, skew, shift].map((value) => Math.round(value * 1000)));
+}
+
+export function unpack(numbers: readonly number[]): Pose[] {
+    return Array.from({ length: numbers.length / 3 }, (_, i) => ({
+        bend: numbers[3 * i]! / 1000,
+        skew: numbers[3 * i + 1]! / 1000,
+        shift: numbers[3 * i + 2]! / 1000,
+    }));
+}

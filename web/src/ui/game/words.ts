@@ -1,0 +1,116 @@
+// How the things of the game are called in the language of now.
+import { formatList, locale, t, type MessageKey } from '../../i18n';
+import type { LogLine } from '../../game/log';
+import { placeName, type MapIndex } from '../../game/map_index';
+import type { Card, Room, RoomSeat } from '../../net/wire';
+
+/** The name that a message selects by: wild cards go by the map. */
+export function cardKey(card: Card, index: MapIndex): string {
+    return card === 'wild' ? index.wild : card;
+}
+
+export function cardWord(card: Card, index: MapIndex): string {
+    return t('game.card', { card: cardKey(card, index) });
+}
+
+/** `3 blue and 1 locomotive`. */
+export function paymentWords(
+    paid: { card: Card; colored: number; wilds: number },
+    index: MapIndex,
+): string {
+    const parts: string[] = [];
+    if (paid.colored > 0 && paid.card !== 'wild') {
+        parts.push(t('game.n_cards', { card: paid.card, n: paid.colored }));
+    }
+    if (paid.wilds > 0) parts.push(t('game.n_cards', { card: index.wild, n: paid.wilds }));
+    return formatList(parts);
+}
+
+export function place(index: MapIndex, at: number): string {
+    return placeName(index.map, at, locale.current);
+}
+
+export function ends(index: MapIndex, of: { from: number; to: number }): { from: string; to: string } {
+    return { from: place(index, of.from), to: place(index, of.to) };
+}
+
+export function mapTitle(index: MapIndex): string {
+    return index.map.titles[locale.current] ?? index.map.title;
+}
+
+export function symbolWord(index: MapIndex, symbol: number): string {
+    return t('game.symbol', { symbol: index.map.souvenirs?.symbols[symbol] ?? '' });
+}
+
+/** A person's own name; programs go by their strength, in every language. */
+export function seatName(seat: RoomSeat | undefined): string {
+    if (!seat || seat.kind === 'open') return t('table.seat_open');
+    return seat.kind === 'program' ? t('common.program', { strength: seat.name }) : seat.name;
+}
+
+/** Two programs of one strength are told apart by a number. */
+export function seatNames(room: Room): string[] {
+    const names = room.seats.map((seat) => seatName(seat));
+    return names.map((name, i) => {
+        const same = names.flatMap((other, k) => (other === name ? [k] : []));
+        return same.length > 1 && room.seats[i]?.kind !== 'open' ? `${name} ${same.indexOf(i) + 1}` : name;
+    });
+}
+
+export function refusalWords(code: string): string {
+    const key = `refused.${code}` as MessageKey;
+    const words = t(key);
+    return words === key ? t('refused.unknown', { code }) : words;
+}
+
+export function logWords(line: LogLine, index: MapIndex, names: string[]): string {
+    const name = line.seat === undefined ? '' : (names[line.seat] ?? '');
+    const track = line.track === undefined ? undefined : index.tracks[line.track];
+    return t(line.key, {
+        name,
+        ...(track ? ends(index, track) : {}),
+        place: line.place === undefined ? '' : place(index, line.place),
+        symbol: line.symbol === undefined ? '' : symbolWord(index, line.symbol),
+        n: line.count ?? 0,
+        points: line.points ?? 0,
+        cards: line.paid ? paymentWords(line.paid, index) : pickWords(line, index),
+    });
+}
+
+function pickWords(line: LogLine, index: MapIndex): string {
+    const picks = line.picks ?? [];
+    if (picks.length === 2 && picks.every((pick) => pick.blind && pick.card === null)) {
+        return t('log.item_two_blind');
+    }
+    const [first, second] = picks;
+    if (picks.every((pick) => pick.blind) && first?.card && second?.card) {
+        const key = cardKey(first.card, index);
+        const open = (card: Card): string => t('log.item_open', { card: cardKey(card, index) });
+        const cards =
+            first.card === second.card
+                ? t('game.n_cards', { card: key, n: 2 })
+                : formatList([open(first.card), open(second.card)]);
+        return t('log.from_pile', { cards });
+    }
+    return formatList(
+        picks.map(({ card, blind }) => {
+            if (card === null) return t('log.item_blind');
+            return t(blind ? 'log.item_known' : 'log.item_open', { card: cardKey(card, index) });
+        }),
+    );
+}
+
+/** `1:05`, or `2 d 3 h` in short units where it is long. */
+export function timeWords(ms: number): string {
+    const seconds = Math.max(0, Math.ceil(ms / 1000));
+    const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+    if (h >= 24) {
+        const unit = (value: number, name: string): string =>
+            new Intl.NumberFormat(locale.current, {
+                style: 'unit', unit: name, unitDisplay: 'narrow',
+            }).format(value);
+        return `${unit(Math.floor(h / 24), 'day')} ${unit(h % 24, 'hour')}`;
+    }
+    const two = (value: number): string => String(value).padStart(2, '0');
+    return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

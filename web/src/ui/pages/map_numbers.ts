@@ -1,0 +1,61 @@
+// The numbers of a map that its rules page tells.
+import type { GameMap, View } from '../../net/wire';
+
+/** Points by length, shortest first, for the lengths that the map has. */
+export function routePoints(map: GameMap): { length: number; points: number }[] {
+    const points = new Map(map.routes.map((route) => [route.length, route.points]));
+    return [...points].map(([length, n]) => ({ length, points: n })).sort((a, b) => a.length - b.length);
+}
+
+export function cardNumbers(map: GameMap): {
+    total: number;
+    each: number;
+    colors: number;
+    wilds: number;
+} {
+    const { wild = 0, ...colored } = map.cards;
+    const counts = Object.values(colored).filter((n) => n > 0);
+    const sum = counts.reduce((total, n) => total + n, 0);
+    return { total: sum + wild, each: counts[0] ?? 0, colors: counts.length, wilds: wild };
+}
+
+export function trackCount(map: GameMap): number {
+    return map.routes.reduce((n, route) => n + route.tracks.length, 0);
+}
+
+/** A view for pictures: nothing but who owns which track, and the souvenirs that lie about. */
+export function pictureView(
+    map: GameMap,
+    owners: ReadonlyMap<number, number> = new Map(),
+    souvenirs: View['souvenirs'] = [],
+): View {
+    const seats = Math.max(1, ...[...owners.values()].map((seat) => seat + 1));
+    return {
+        phase: 'turn',
+        start: 0,
+        turn: 0,
+        to_act: [],
+        last_round: false,
+        turns_left: 0,
+        over: false,
+        market: [null, null, null, null, null],
+        deck: 0,
+        discard: 0,
+        ticket_deck: 0,
+        owners: Array.from({ length: trackCount(map) }, (_, i) => owners.get(i) ?? '.').join(''),
+        souvenirs,
+        spare_souvenirs: [],
+        seats: Array.from({ length: seats }, () => ({
+            cars: map.rules.cars, points: 0, cards: 0, tickets: 0, offer: 0, souvenirs: [],
+        })),
+    };
+}
+
+/** The stacks at the start, each symbol in turn, for a picture. */
+export function openingSouvenirs(map: GameMap): View['souvenirs'] {
+    return (map.souvenirs?.places ?? []).map((name, symbol) => ({
+        place: map.places.findIndex((place) => place.name === name),
+        symbol,
+        count: 2,
+    }));
+}

@@ -1,0 +1,111 @@
+// What somebody fills in for a new table, and what the server is asked for.
+import type { NewTable, Pace, SeatWish } from '../../net/wire';
+
+export type SeatKind = 'me' | 'device' | 'open' | 'program';
+export type Way = 'link' | 'device' | 'programs';
+
+export interface SeatDraft {
+    kind: SeatKind;
+    name: string;
+    program: string;
+}
+
+export interface TableDraft {
+    map: string;
+    way: Way;
+    seats: SeatDraft[];
+    start: number | null;
+    pace: Pace['kind'];
+    liveSeconds: number;
+    daysSeconds: number;
+    listed: boolean;
+    watching: boolean;
+    confirm: boolean;
+    chat: boolean;
+}
+
+export const kLiveSeconds = [30, 60, 120, 300, 900] as const;
+export const kDaysSeconds = [43_200, 86_400, 172_800, 259_200, 604_800] as const;
+export const kNameMax = 30;
+
+export function firstDraft(way: Way, name: string): TableDraft {
+    return {
+        map: 'usa',
+        way,
+        seats: seatsFor(way, name, 'medium'),
+        start: null,
+        pace: 'none',
+        liveSeconds: 60,
+        daysSeconds: 86_400,
+        listed: false,
+        watching: true,
+        confirm: false,
+        chat: true,
+    };
+}
+
+/** A sensible beginning for each way to play; seats are added and changed from there. */
+export function seatsFor(way: Way, name: string, program: string): SeatDraft[] {
+    const me: SeatDraft = { kind: 'me', name, program };
+    const other = (kind: SeatKind): SeatDraft => ({ kind, name: '', program });
+    switch (way) {
+        case 'link':
+            return [me, other('open')];
+        case 'device':
+            return [me, other('device')];
+        case 'programs':
+            return [me, other('program'), other('program')];
+    }
+}
+
+/** What the next seat would most likely be. */
+export function nextSeat(draft: TableDraft): SeatDraft {
+    const kind = draft.way === 'link' ? 'open' : draft.way === 'device' ? 'device' : 'program';
+    return { kind, name: '', program: draft.seats.at(-1)?.program ?? 'medium' };
+}
+
+export function isPerson(seat: SeatDraft): boolean {
+    return seat.kind === 'me' || seat.kind === 'device';
+}
+
+export function hasOpenSeat(draft: TableDraft): boolean {
+    return draft.seats.some(({ kind }) => kind === 'open');
+}
+
+export type SeatTrouble = 'missing' | 'twice';
+
+/** By seat; null where nothing is wrong. */
+export function seatTroubles(draft: TableDraft): (SeatTrouble | null)[] {
+    const names = draft.seats.map((seat) => (isPerson(seat) ? seat.name.trim().toLowerCase() : null));
+    return names.map((name, i) => {
+        if (name === null) return null;
+        if (name === '') return 'missing';
+        return names.indexOf(name) < i ? 'twice' : null;
+    });
+}
+
+export function tableWish(draft: TableDraft): NewTable {
+    return {
+        map: draft.map,
+        seats: draft.seats.map(seatWish),
+        start: draft.start !== null && draft.start < draft.seats.length ? draft.start : null,
+        pace: paceWish(draft),
+        listed: draft.listed,
+        watching: draft.watching,
+        confirm: draft.confirm,
+        chat: draft.chat,
+        start_now: !hasOpenSeat(draft),
+    };
+}
+
+function seatWish(seat: SeatDraft): SeatWish {
+    if (seat.kind === 'open') return { kind: 'open' };
+    if (seat.kind === 'program') return { kind: 'program', program: seat.program };
+    return { kind: 'me', name: seat.name.trim() };
+}
+
+function paceWish(draft: TableDraft): Pace {
+    if (draft.pace === 'none') return { kind: 'none' };
+    const seconds = draft.pace === 'live' ? draft.liveSeconds : draft.daysSeconds;
+    return { kind: draft.pace, seconds };
+}

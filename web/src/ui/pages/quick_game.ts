@@ -1,0 +1,40 @@
+// The game that "play now" begins, remembered for the next time.
+import type { NewTable } from '../../net/wire';
+
+export interface QuickGame {
+    map: string;
+    strength: string;
+    opponents: number;
+}
+
+const kStored = 'fogg.quick';
+const kFirst: QuickGame = { map: 'usa', strength: 'medium', opponents: 2 };
+
+export function quickTable(game: QuickGame, name: string): NewTable {
+    const programs = Array.from({ length: game.opponents }, () => ({
+        kind: 'program' as const,
+        program: game.strength,
+    }));
+    return { map: game.map, seats: [{ kind: 'me', name }, ...programs], start_now: true };
+}
+
+export function readQuick(): QuickGame {
+    try {
+        const stored = JSON.parse(localStorage.getItem(kStored) ?? '{}') as Partial<QuickGame>;
+        return {
+            map: typeof stored.map === 'string' ? stored.map : kFirst.map,
+            strength: typeof stored.strength === 'string' ? stored.strength : kFirst.strength,
+            opponents: Number.isInteger(stored.opponents) ? (stored.opponents ?? 1) : kFirst.opponents,
+        };
+    } catch {
+        return { ...kFirst };
+    }
+}
+
+export function writeQuick(game: QuickGame): void {
+    try {
+        localStorage.setItem(kStored, JSON.stringify(game));
+    } catch {
+        // Storage can be forbidden; then it is asked again next time.
+    }
+}

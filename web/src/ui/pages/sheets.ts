@@ -1,0 +1,19 @@
+// What was filled in and not sent yet, kept in the browser so that a reload loses nothing.
+
+export function readDraft<T>(name: string): T | null {
+    try {
+        return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
+    } catch {
+        return null;
+    }
+}
+
+/** `null` forgets it. */
+export function writeDraft(name: string, draft: unknown): void {
+    try {
+        if (draft === null) localStorage.removeItem(name);
+        else localStorage.setItem(name, JSON.stringify(draft));
+    } catch {
+        // Storage can be forbidden; then a reload begins anew.
+    }
+}

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMessages, setLocale } from '../../i18n';
+import { ApiError } from '../../net/api';
+import type { TableRow } from '../../net/wire';
+import { codeOf, errorText, paceText, timeText, whoSits } from './words';
+
+const row: TableRow = {
+    table: 'a', status: 'open', map: 'usa', pace: { kind: 'none' }, created: 0, updated: 0,
+    seats: [{ kind: 'person', name: 'Ann' }, { kind: 'program', name: 'hard' }, { kind: 'open' }],
+};
+
+describe('words on pages', () => {
+    beforeAll(async () => {
+        await setLocale('en');
+        await loadMessages('pages');
+    });
+
+    it('tell who sits at a table', () => {
+        expect(whoSits(row)).toBe('Ann, Hard program, and 1 free seat');
+    });
+
+    it('tell times in the largest unit', async () => {
+        expect(timeText(30)).toBe('30 seconds');
+        expect(timeText(900)).toBe('15 minutes');
+        expect(timeText(43_200)).toBe('12 hours');
+        expect(paceText({ kind: 'correspondence', seconds: 172_800 })).toBe('2 days per turn');
+        await setLocale('fi');
+        expect(paceText({ kind: 'live', seconds: 60 })).toBe('1 minuutti vuoroa kohti');
+        await setLocale('en');
+    });
+
+    it('say what to do about an error, also an unknown one', () => {
+        expect(errorText('offline')).toContain('connection');
+        expect(errorText('brand_new')).toContain('brand_new');
+        expect(codeOf(new ApiError('no_table', 404))).toBe('no_table');
+        expect(codeOf(new TypeError('bug'))).toBe('internal');
+    });
+});

@@ -1,0 +1,56 @@
+// How pages word what the server tells in codes and numbers.
+import { formatList, locale, t, type MessageKey } from '../../i18n';
+import { ApiError } from '../../net/api';
+import type { GameMap, MapSummary, Pace, TableRow } from '../../net/wire';
+
+const kErrors: Record<string, MessageKey> = {
+    offline: 'common.error_offline',
+    no_table: 'common.error_no_table',
+    bad_name: 'common.error_bad_name',
+    too_fast: 'common.error_too_fast',
+    too_many_tables: 'common.error_too_many_tables',
+    restarting: 'common.error_restarting',
+    try_again: 'common.error_restarting',
+    unknown_map: 'common.error_unknown_map',
+    not_found: 'common.error_unknown_map',
+};
+
+export function codeOf(error: unknown): string {
+    return error instanceof ApiError ? error.code : 'internal';
+}
+
+/** What happened, and what to do about it. */
+export function errorText(code: string): string {
+    const key = kErrors[code];
+    return key ? t(key) : t('common.error_unknown', { code });
+}
+
+export function titleOf(map: MapSummary | GameMap): string {
+    return map.titles[locale.current] ?? map.title;
+}
+
+/** The people and programs of a table, then how many seats are free. */
+export function whoSits(row: TableRow): string {
+    const names = row.seats.flatMap((seat) => {
+        if (seat.kind === 'open') return [];
+        const name = seat.name ?? '';
+        return [seat.kind === 'program' ? t('common.program', { strength: name }) : name];
+    });
+    const free = row.seats.length - names.length;
+    if (free > 0) names.push(t('pages.free_seats', { n: free }));
+    return formatList(names);
+}
+
+/** `5 minutes`, `2 days`: in the largest unit that fits. */
+export function timeText(seconds: number): string {
+    const units = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const;
+    const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1];
+    return new Intl.NumberFormat(locale.current, {
+        style: 'unit', unit, unitDisplay: 'long',
+    }).format(seconds / size);
+}
+
+export function paceText(pace: Pace): string {
+    if (pace.kind === 'none') return t('pages.pace_none');
+    return t('pages.pace_row', { time: timeText(pace.seconds) });
+}

@@ -1,0 +1,31 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { messages } from './src/i18n/plugin.ts';
+
+// The server hands out the build with a strict Content-Security-Policy: scripts and styles come from
+// /assets only. So styles are files (Svelte's default for vite), nothing is inlined into the page,
+// and small pictures do not become data: addresses.
+const server = process.env['FOGG_SERVER'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+    plugins: [svelte(), messages(fileURLToPath(new URL('../i18n', import.meta.url)))],
+    build: {
+        outDir: 'dist',
+        assetsDir: 'assets',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        target: 'es2022',
+        manifest: true,
+    },
+    server: {
+        fs: { allow: ['..'] },
+        proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    },
+    // Vitest runs components in a browser's way, not in the server's.
+    resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+    test: {
+        environment: 'happy-dom',
+        include: ['src/**/*.test.ts', 'geo/**/*.test.ts'],
+    },
+});
