@@ -304,7 +304,7 @@ describe('moving between pages', () => {
         await open('/settings');
         await page.click('label:has-text("Dark")');
         expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-        await page.click('label:has-text("Large, with patterns")');
+        await page.click('label:has-text("With patterns")');
         expect(await page.getAttribute('html', 'data-symbols')).toBe('patterns');
         await page.reload({ waitUntil: 'networkidle' });
         expect(await page.getAttribute('html', 'data-theme')).toBe('dark');

@@ -60,6 +60,8 @@ export class Table {
     private readonly tableLine: TableLine;
     private readonly clock: () => number;
     private batches = 0;
+    /** Nobody asked to look on as a certain seat, or as a spectator. */
+    private readonly followsSeat: boolean;
     private readonly loadMap: (id: string, sha256: string) => Promise<GameMap>;
 
     /** Which seat's eyes we look through. */
@@ -98,6 +100,7 @@ export class Table {
         readonly id: string,
         options: TableOptions = {},
     ) {
+        this.followsSeat = options.seat === undefined;
         this.loadMap = options.loadMap ?? fetchMap;
         this.clock = options.clock ? () => options.clock?.now() ?? 0 : () => Date.now();
         this.tableLine = new TableLine({
@@ -181,7 +184,8 @@ export class Table {
             this.undo = update.undo;
         }
         if (update.due) this.takeClocks(update);
-        if (whole) this.drawCurtain();
+        this.drawCurtain();
+        this.sitDown();
         this.takeEvents(update.events ?? [], whole);
     }
 
@@ -231,6 +235,13 @@ export class Table {
         this.tableLine.watchAs(null);
     }
     private hasLifted = false;
+
+    // A seat taken here is looked through from here, whatever the connection began as.
+    private sitDown(): void {
+        const seats = this.you?.seats ?? [];
+        if (!this.followsSeat || this.isShared || this.seat !== null || seats[0] === undefined) return;
+        this.tableLine.watchAs(seats[0]);
+    }
 
     private takeChat(line: ChatLine): void {
         const last = this.chat.at(-1);

@@ -104,6 +104,22 @@ describe('a table', () => {
     });
 });
 
+describe('a seat taken at the table', () => {
+    test('is looked through from then on', async () => {
+        await sit({ seats: [], seat: null, host: false });
+        wire.say({ t: 'update', table: 'T', v: 6, room, you: { seats: [1], seat: null, host: false } });
+        expect(wire.sent.at(-1)).toMatchObject({ t: 'watch', seat: 1 });
+    });
+    test('two of them, when the game begins: the curtain is down', async () => {
+        const both: You = { seats: [0, 1], seat: 0, host: true };
+        await sit(both, { room: { ...room, status: 'open' }, view: undefined, legal: undefined });
+        expect(table.curtain).toBeNull();
+        wire.say({ t: 'update', table: 'T', v: 6, room, you: both, view, legal: ['draw deck'] });
+        expect(table.curtain).toBe(0);
+        expect(table.view?.hand).toBeUndefined();
+    });
+});
+
 describe('pass and play', () => {
     const both: You = { seats: [0, 1], seat: 0, host: true };
     beforeEach(() => sit(both));
