@@ -30,8 +30,8 @@ base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
 }
 
 std::shared_ptr<const table::Board> BoardSet::find(std::string_view map_id) const {
-    const auto found = std::ranges::find_if(
-        boards_, [&](const auto& board) { return board->file->id == map_id; });
+    const auto found =
+        std::ranges::find_if(boards_, [&](const auto& board) { return board->file->id == map_id; });
     return found == boards_.end() ? nullptr : *found;
 }
 

@@ -12,15 +12,16 @@ double seconds(std::int64_t ns) {
 HallObserver::HallObserver(base::Metrics& metrics, base::Log& log)
     : metrics_(metrics),
       log_(log),
-      lines_(metrics.counter({.name = "fogg_moves_total",
-                              .help = "Lines of tables' logs that are durable: moves and the rest"})),
-      failures_(metrics.counter({.name = "fogg_store_failures_total",
-                                 .help = "Requests that the store did not take"})),
+      lines_(
+          metrics.counter({.name = "fogg_moves_total",
+                           .help = "Lines of tables' logs that are durable: moves and the rest"})),
+      failures_(metrics.counter(
+          {.name = "fogg_store_failures_total", .help = "Requests that the store did not take"})),
       tables_(metrics.gauge({.name = "fogg_tables", .help = "Tables in memory"})),
       visitors_(metrics.gauge({.name = "fogg_visitors", .help = "People and programs connected"})),
-      commit_(metrics.histogram({.name = "fogg_commit_seconds",
-                                 .help = "From deciding on a move until it is on disk"},
-                                base::latency_bounds_s())),
+      commit_(metrics.histogram(
+          {.name = "fogg_commit_seconds", .help = "From deciding on a move until it is on disk"},
+          base::latency_bounds_s())),
       fan_out_(metrics.histogram({.name = "fogg_fan_out_seconds",
                                   .help = "From the disk until everybody at the table is told"},
                                  base::latency_bounds_s())) {}

@@ -33,12 +33,12 @@
 namespace app {
 namespace {
 
-using namespace std::chrono_literals;
+using Ms = std::chrono::milliseconds;
 
-constexpr auto kSettleEvery = 20ms;
-constexpr auto kSettleMax = 1500ms;  // for what is on its way to the disk
-constexpr auto kGoodbyeMax = 2500ms;
-constexpr auto kCountEvery = 1s;
+constexpr Ms kSettleEvery{20};
+constexpr Ms kSettleMax{1500};  // for what is on its way to the disk
+constexpr Ms kGoodbyeMax{2500};
+constexpr Ms kCountEvery{1000};
 
 // Everything that runs, in the order in which it must be made; the loop outlives what lives on it.
 class Host {
@@ -69,9 +69,10 @@ public:
                 .is_loopback_free = config.loopback_free,
                 .has_public_metrics = config.metrics_public}),
           server_(loop_, edge_config(config),
-                  {.http = [this](net::HttpRequest request, const net::Respond& respond) {
-                       api_.handle(std::move(request), respond);
-                   },
+                  {.http =
+                       [this](net::HttpRequest request, const net::Respond& respond) {
+                           api_.handle(std::move(request), respond);
+                       },
                    .open_socket =
                        [this](const net::HttpRequest& request) { return door_.admit(request); }},
                   {.clock = clock_, .metrics = metrics_, .log = log_}) {
@@ -120,15 +121,15 @@ private:
         log_.info("stopping");
         api_.set_ready(false);
         hall_.stop();
-        settle(0ms);
+        settle(Ms{0});
     }
-    void settle(std::chrono::milliseconds waited) {
+    void settle(Ms waited) {
         if (hall_.is_settled() || waited >= kSettleMax) {
             server_.begin_shutdown(kGoodbyeMax, [this] { loop_.stop(); });
             return;
         }
-        settle_timer_ = loop_.after(kSettleEvery,
-                                    [this, waited] { settle(waited + kSettleEvery); });
+        settle_timer_ =
+            loop_.after(kSettleEvery, [this, waited] { settle(waited + kSettleEvery); });
     }
 
     base::SystemClock clock_;
@@ -161,14 +162,15 @@ std::optional<EffectiveConfig> read_config(const Options& options) {
         inputs.flags.push_back(flag.empty() ? std::nullopt : std::optional(flag));
     }
     inputs.environment = [](const char* name) { return std::getenv(name); };
-    if (!options.file.empty()) {
-        const auto text = read_file(options.file);
+    const char* const named = std::getenv("FOGG_CONFIG");
+    inputs.file_name = options.file.empty() && named != nullptr ? named : options.file;
+    if (!inputs.file_name.empty()) {
+        const auto text = read_file(inputs.file_name);
         if (!text) {
-            fmt::print(stderr, "fogg serve: {}: cannot be read\n", options.file);
+            fmt::print(stderr, "fogg serve: {}\n", text.error().text);
             return std::nullopt;
         }
         inputs.file_text = *text;
-        inputs.file_name = options.file;
     }
     auto effective = resolve_config(inputs);
     if (!effective) {

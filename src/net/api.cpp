@@ -74,7 +74,8 @@ Api::Api(Parts parts, Settings settings) : parts_(std::move(parts)), settings_(s
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
-        map_texts_[board->file->id] = std::make_shared<const std::string>(protocol::map_text(*board->file));
+        map_texts_[board->file->id] =
+            std::make_shared<const std::string>(protocol::map_text(*board->file));
     }
     maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files));
 }

@@ -96,7 +96,6 @@ TEST(ServeConfig, MistakesAreReportedWithTheirPlace) {
 TEST(ServeConfig, ValuesMustMakeSense) {
     for (const auto& [flag, value] :
          std::multimap<std::string, std::string>{{"--address", "localhost"},
-                                                 {"--data", ""},
                                                  {"--public-url", "example.org"},
                                                  {"--origins", "https://a.example/path"},
                                                  {"--origins", "*"},

@@ -22,8 +22,7 @@ const std::vector<Folder>& folders() {
         {"ai", {"base", "rules"}},
         {"arena", {"base", "rules", "ai"}},
         {"store", {"base"}},
-        {"table",
-         {"base", "rules", "ai", "store/store.h", "store/request.h", "store/table_row.h"}},
+        {"table", {"base", "rules", "ai", "store/store.h", "store/request.h", "store/table_row.h"}},
         // Of the tables only what they say and hear.
         {"protocol",
          {"base", "rules", "table/messages.h", "table/sight.h", "table/happening.h",
