@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""An online player: takes an open seat at a table of a Fogg server and plays until the game is over.
+
+    examples/online_bot.py http://127.0.0.1:8080/t/TABLE [NAME]
+
+docs/protocol.md is all it knows. It needs only Python's standard library, and plays one of the legal
+moves at random, claims first. Make choose() better and you have a player of your own.
+"""
+import base64
+import json
+import os
+import random
+import secrets
+import socket
+import sys
+import urllib.parse
+
+
+class Line:
+    """A WebSocket: text messages as JSON, masked as clients must."""
+
+    def __init__(self, url, key):
+        self.socket = socket.create_connection((url.hostname, url.port or 80))
+        nonce = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall((
+            f"GET /ws HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {nonce}\r\nSec-WebSocket-Version: 13\r\n"
+            f"Authorization: Bearer {key}\r\n\r\n").encode())
+        self.stream = self.socket.makefile("rb")
+        status = self.stream.readline().split()
+        if len(status) < 2 or status[1] != b"101":
+            sys.exit(f"the server does not let us in: {status}")
+        while self.stream.readline().strip():
+            pass
+
+    def send(self, message):
+        self.send_frame(0x1, json.dumps(message).encode())
+
+    def send_frame(self, opcode, data):
+        mask = os.urandom(4)
+        size = len(data)
+        head = bytes([0x80 | opcode, 0x80 | (size if size < 126 else 126)])
+        if size >= 126:
+            head += size.to_bytes(2, "big")
+        self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
+
+    def receive(self):
+        """The next message; None when the line is closed."""
+        while True:
+            head = self.stream.read(2)
+            if len(head) < 2 or head[0] & 0x0F == 0x8:
+                return None
+            size = head[1] & 0x7F
+            if size > 125:
+                size = int.from_bytes(self.stream.read(2 if size == 126 else 8), "big")
+            data = self.stream.read(size)
+            if head[0] & 0x0F == 0x9:
+                self.send_frame(0xA, data)
+            elif head[0] & 0x0F == 0x1:
+                return json.loads(data)
+
+
+def choose(update):
+    legal = update["legal"]
+    claims = [move for move in legal if move.startswith("claim")]
+    return random.choice(claims or legal)
+
+
+def main():
+    url = urllib.parse.urlsplit(sys.argv[1])
+    table = url.path.rsplit("/", 1)[-1]
+    name = sys.argv[2] if len(sys.argv) > 2 else "Python"
+    line = Line(url, secrets.token_urlsafe(24))
+    line.send({"t": "watch", "id": "watch", "table": table})
+    seat = None
+    while (message := line.receive()) is not None:
+        if message["t"] == "refused":
+            print("refused:", message["code"], file=sys.stderr)
+        elif message["t"] == "done" and message["id"] == "sit":
+            line.send({"t": "watch", "id": "look", "table": table, "seat": seat})
+        elif message["t"] == "update":
+            if seat is None:
+                seats = message["room"]["seats"]
+                seat = next((i for i, s in enumerate(seats) if s["kind"] == "open"), None)
+                if seat is None:
+                    sys.exit("there is no open seat")
+                line.send({"t": "sit", "id": "sit", "seat": seat, "name": name})
+            elif message.get("legal"):
+                line.send({"t": "move", "id": f"m{message['v']}", "seat": seat,
+                           "seen": message["v"], "move": choose(message)})
+            elif message.get("view", {}).get("over"):
+                print("over:", [s["total"] for s in message["view"]["standings"]])
+                return
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""A whole game of two online players (examples/online_bot.py) on a server of its own.
+
+    online_game.py FOGG EXAMPLES SCRATCH_FOLDER
+"""
+import importlib.util
+import json
+import pathlib
+import subprocess
+import sys
+import urllib.parse
+import urllib.request
+
+fogg, examples, scratch = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+spec = importlib.util.spec_from_file_location("online_bot", examples / "online_bot.py")
+online_bot = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(online_bot)
+
+server = subprocess.Popen(
+    [fogg, "serve", "--port", "0", "--data", scratch + "/games.db", "--bot-pace-ms", "0"],
+    stdout=subprocess.PIPE, text=True)
+try:
+    base = server.stdout.readline().split()[-1].rstrip("/")
+    key = "the-key-of-the-host-of-this-game"
+    wish = {"map": "san_francisco",
+            "seats": [{"kind": "open"}, {"kind": "program", "program": "easy"}, {"kind": "open"}]}
+    request = urllib.request.Request(
+        base + "/api/tables", json.dumps(wish).encode(),
+        {"Content-Type": "application/json", "Authorization": "Bearer " + key})
+    table = json.load(urllib.request.urlopen(request))["table"]
+    host = online_bot.Line(urllib.parse.urlsplit(base), key)
+    host.send({"t": "watch", "id": "w", "table": table})
+    bots = [subprocess.Popen([sys.executable, str(examples / "online_bot.py"),
+                              f"{base}/t/{table}", f"Bot {i}"], stdout=subprocess.PIPE, text=True)
+            for i in range(2)]
+    is_started = False
+    while (message := host.receive()) is not None:
+        room = message.get("room")
+        if room and not is_started and all(s["kind"] != "open" for s in room["seats"]):
+            host.send({"t": "start", "id": "s"})
+            is_started = True
+        if message.get("view", {}).get("over"):
+            break
+    told = [bot.communicate(timeout=30)[0] for bot in bots]
+    assert all(line.startswith("over:") for line in told), told
+    record = urllib.request.urlopen(f"{base}/api/tables/{table}/record").read()
+    pathlib.Path(scratch, "game.txt").write_bytes(record)
+    subprocess.run([fogg, "replay", "--verify", scratch + "/game.txt"], check=True,
+                   stdout=subprocess.DEVNULL)
+finally:
+    server.terminate()
+    assert server.wait(timeout=10) == 0
+print("OK")
