@@ -1,18 +1,36 @@
 // base/check.h
 //
 // A broken CHECK is a bug in this program, never bad input: it prints the condition and the facts
-// given with it, then aborts. On in every build. DCHECK is for search and rollout loops, where the
-// test itself would cost: it vanishes from release builds.
+// given with it, then aborts. A server sets an edge around each table instead (BugEdge), so that a
+// bug ends there and not for everybody. On in every build. DCHECK is for search and rollout loops,
+// where the test itself would cost: it vanishes from release builds.
 #pragma once
 
+#include <exception>
 #include <sstream>
 #include <string>
 
 namespace base {
 
-// Prints to standard error and aborts. `facts` may be empty.
+// What a broken CHECK throws inside an edge. What was being worked on is in no particular state.
+class BugFound : public std::exception {
+public:
+    [[nodiscard]] const char* what() const noexcept override { return "a broken CHECK"; }
+};
+
+// While one of these lives, a broken CHECK on its thread throws BugFound. Whoever sets one catches,
+// and lets go of everything that the work had touched.
+class BugEdge {
+public:
+    BugEdge();
+    BugEdge(const BugEdge&) = delete;
+    BugEdge& operator=(const BugEdge&) = delete;
+    ~BugEdge();
+};
+
+// Prints to standard error and aborts, or throws BugFound. `facts` may be empty.
 [[noreturn]] void check_failed(const char* file, int line, const char* condition,
-                               const std::string& facts) noexcept;
+                               const std::string& facts);
 
 namespace internal {
 

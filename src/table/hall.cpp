@@ -4,6 +4,7 @@
 #include <chrono>
 #include <utility>
 
+#include "base/check.h"
 #include "table/append.h"
 #include "table/chat_text.h"
 #include "table/history.h"
@@ -20,6 +21,16 @@ constexpr std::int64_t kDueAheadMs = 60'000;
 constexpr std::int64_t kBreathPerLineMs = 2'000;
 constexpr std::int64_t kBreathMs = 5 * kBreathPerLineMs;
 constexpr std::size_t kBreathsMax = 10'000;
+
+// A log that makes the program stumble is as broken as one that cannot be read.
+base::Result<Table, Refused> read_guarded(const Archive& archive, const store::TableRow& row) {
+    try {
+        const base::BugEdge edge;
+        return read_table(archive, row);
+    } catch (const base::BugFound&) {
+        return Refused(Refusal::kBroken);
+    }
+}
 
 }  // namespace
 
@@ -91,7 +102,7 @@ Hall::Found Hall::find(std::string_view public_id) {
     if (!row) {
         return row.error();
     }
-    auto table = read_table(archive, *row);
+    auto table = read_guarded(archive, *row);
     if (!table) {
         const bool is_new =
             table.error().code == code(Refusal::kBroken) && broken_.insert(row->public_id).second;

@@ -4,15 +4,16 @@
 #include <chrono>
 #include <utility>
 
+#include "base/check.h"
 #include "table/append.h"
 #include "table/chat_text.h"
 
 namespace table {
 namespace {
 
-constexpr std::int64_t kNsPerMs = 1'000'000;
 // Clocks further away than this are left to the hall, which looks for what is due now and then.
 constexpr std::int64_t kClockHorizonMs = 120'000;
+constexpr std::int64_t kStoreRetryMs = 2'000;
 
 }  // namespace
 
@@ -22,6 +23,27 @@ LiveTable::LiveTable(Services& services, Start start)
       table_(std::move(start.table)),
       clocks_from_ms_(start.clocks_from_ms),
       on_idle_(std::move(start.on_idle)) {}
+
+template <typename Work>
+void LiveTable::guarded(const Work& work) {
+    try {
+        const base::BugEdge edge;
+        work();
+    } catch (const base::BugFound&) {
+        freeze();
+    }
+}
+
+// The log is as it was: nothing wrong was stored. Loaded anew, the table may go on.
+void LiveTable::freeze() {
+    is_frozen_ = true;
+    is_stopped_ = true;
+    services_.observer.on_broken(row_.public_id);
+    clock_timer_.cancel();
+    for (base::Timer& timer : program_timer_) {
+        timer.cancel();
+    }
+}
 
 void LiveTable::begin() {
     schedule();
@@ -51,13 +73,13 @@ void LiveTable::pump() {
     while (!pending_ && !queue_.empty()) {
         Request request = std::move(queue_.front());
         queue_.pop_front();
-        work_on(std::move(request));
+        guarded([&] { work_on(request); });
     }
 }
 
 void LiveTable::work_on(Request request) {
     if (is_stopped_) {
-        refuse(request, Refusal::kRestarting);
+        refuse(request, is_frozen_ ? Refusal::kBroken : Refusal::kRestarting);
         return;
     }
     if (request.asker && !request.asker->id.empty()) {
@@ -123,7 +145,7 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
             }
         }
     }
-    publish(done.step.outcome);
+    guarded([&] { publish(done.step.outcome); });
     if (done.request.answer) {
         done.request.answer(table_.version);
     }
@@ -144,7 +166,9 @@ void LiveTable::on_store_error(const store::StoreError& error) {
     } else {
         services_.observer.on_store_failed(store::name_of(error.code), error.text);
         refuse(failed.request, Refusal::kTryAgain);
+        // Programs and clocks try again, but not at once: the store needs a moment.
         program_asked_ = {};
+        clocks_from_ms_ = services_.clock.wall_ms() + kStoreRetryMs;
         schedule();
     }
     pump();
@@ -330,7 +354,7 @@ void LiveTable::schedule_programs() {
         program_asked_[i] = asked_at;
         program_timer_[i] =
             services_.executor.after(std::chrono::milliseconds(services_.program_pace_ms),
-                                     [this, seat] { ask_program(seat); });
+                                     [this, seat] { guarded([&] { ask_program(seat); }); });
     }
 }
 

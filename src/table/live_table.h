@@ -76,6 +76,11 @@ private:
         std::int64_t since_ns = 0;
     };
 
+    // Does the work; a bug that it runs into freezes this table, and no other.
+    template <typename Work>
+    void guarded(const Work& work);
+    void freeze();
+
     void pump();
     void work_on(Request request);
     void refuse(const Request& request, Refused why);
@@ -109,6 +114,7 @@ private:
     std::array<base::Timer, rules::kSeatsMax> program_timer_;
     base::Timer clock_timer_;
     bool is_stopped_ = false;
+    bool is_frozen_ = false;
 };
 
 }  // namespace table

@@ -98,11 +98,13 @@ private:
 class TestHerald final : public table::Herald {
 public:
     void tell(std::span<const table::VisitorId> to, const table::ServerMessage& message) override {
+        CHECK(!std::exchange(is_buggy, false), "as the test wants it");
         for (const table::VisitorId visitor : to) {
             told[visitor].push_back(protocol::to_text(message));
         }
     }
     std::map<table::VisitorId, std::vector<std::string>> told;
+    bool is_buggy = false;
 };
 
 // Made anew on the same store it is a server that was started again.

@@ -450,6 +450,17 @@ TEST_F(HallTest, EveryViewerGetsEveryVersion) {
     EXPECT_THAT(v(ann), ElementsAre(first + 1, first + 2));
 }
 
+TEST_F(HallTest, ABugFreezesOneTableAndNoOther) {
+    const std::string sick = begun(two_people());
+    ann.hear();
+    world.herald.is_buggy = true;
+    ann.say(R"({"t":"set_chat","id":"x","on":false})");
+    ann.say(R"({"t":"set_chat","id":"y","on":true})");
+    EXPECT_THAT(ann.hear_last("refused"), HasSubstr("broken"));
+    const std::string well = begun(two_people());
+    EXPECT_EQ(world.hall.room(well)->status, store::Status::kPlaying);
+}
+
 TEST_F(HallTest, ABrokenLogIsSetAsideAndOthersGoOn) {
     const std::string good = begun(two_people());
     store.append({.create = "brokenbrokenbrok", .first_seq = 1, .lines = {"table 1 nonsense"}},
