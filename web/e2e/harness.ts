@@ -42,6 +42,8 @@ export class Fogg {
 
     async start(): Promise<this> {
         this.port = await freePort();
+        const gatePort = await freePort();
+        this.base = `http://127.0.0.1:${gatePort}`;
         await this.startServer();
         const gate = createServer((request, response) => {
             if (this.isCut) return void request.socket.destroy();
@@ -85,16 +87,22 @@ export class Fogg {
             };
             for (const end of [socket, onward]) end.on('error', drop).on('close', drop);
         });
-        await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done));
+        await new Promise<void>((done) => gate.listen(gatePort, '127.0.0.1', done));
         this.gate = gate;
-        this.base = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
         return this;
     }
 
     private async startServer(): Promise<void> {
         const data = join(this.folder, 'fogg.db');
         this.child = canServe
-            ? spawn(kFogg, ['serve', '--port', String(this.port), '--data', data], { stdio: 'ignore' })
+            ? spawn(
+                  kFogg,
+                  [
+                      'serve', '--port', String(this.port), '--data', data,
+                      '--origins', this.base, '--loopback-free', 'true', '--bot-pace-ms', '0',
+                  ],
+                  { stdio: 'ignore' },
+              )
             : spawn('node', ['dev/server.mjs', String(this.port)], {
                   stdio: 'ignore',
                   env: { ...process.env, FOGG: kFogg, FOGG_THINK_MS: '5' },

@@ -1,6 +1,6 @@
 // Finding a layout takes a while on a slow machine (USA: a fifth of a second on a fast one). The
 // maps that come with the client are therefore settled when it is built; others, once a visit.
-import { layOut, type BoardMap, type Layout, type Pose } from './layout';
+import { labelsOf, layOut, type BoardMap, type Label, type Layout, type Pose } from './layout';
 import known from './settled.json';
 
 const layouts = new Map<string, Layout>();
@@ -14,6 +14,20 @@ export function layoutOf(map: BoardMap): Layout {
         layouts.set(mark, layout);
     }
     return layout;
+}
+
+const names = new WeakMap<Layout, Map<string, Label[]>>();
+
+/** The names as they were found before, if they were. */
+export function knownNames(layout: Layout, lang: string): Label[] | undefined {
+    return names.get(layout)?.get(lang);
+}
+
+export function findNames(map: BoardMap, layout: Layout, lang: string): Label[] {
+    const found = knownNames(layout, lang) ?? labelsOf(map, layout, lang);
+    const byLang = names.get(layout) ?? new Map<string, Label[]>();
+    names.set(layout, byLang.set(lang, found));
+    return found;
 }
 
 /** Changes with everything that the layout depends on. */
