@@ -13,7 +13,8 @@ namespace {
 
 // Clocks further away than this are left to the hall, which looks for what is due now and then.
 constexpr std::int64_t kClockHorizonMs = 120'000;
-constexpr std::int64_t kStoreRetryMs = 2'000;
+// How long a clock or a program waits for a store that failed.
+constexpr std::int64_t kRetryMs = 1'000;
 
 }  // namespace
 
@@ -159,29 +160,38 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
 void LiveTable::on_store_error(const store::StoreError& error) {
     Pending failed = std::move(*pending_);
     pending_.reset();
+    std::optional<Refused> why;
     if (error.code == store::StoreErrorCode::kConflict) {
-        // Somebody else has written a line first: read on, and ask again.
-        reload();
-        queue_.push_front(std::move(failed.request));
+        // Somebody else has written a line first, or one is there that the store said was not: read
+        // on, and ask again.
+        why = reload();
     } else {
         services_.observer.on_store_failed(store::name_of(error.code), error.text);
-        refuse(failed.request, Refusal::kTryAgain);
-        // Programs and clocks try again, but not at once: the store needs a moment.
+        why = Refused(Refusal::kTryAgain);
+    }
+    if (why) {
+        refuse(failed.request, *why);
         program_asked_ = {};
-        clocks_from_ms_ = services_.clock.wall_ms() + kStoreRetryMs;
+        clocks_from_ms_ = std::max(clocks_from_ms_, services_.clock.wall_ms() + kRetryMs);
         schedule();
+    } else {
+        queue_.push_front(std::move(failed.request));
     }
     pump();
     check_idle();
 }
 
-void LiveTable::reload() {
+std::optional<Refused> LiveTable::reload() {
     const Archive archive{.store = services_.store, .boards = services_.boards};
     auto table = read_table(archive, row_);
     if (!table) {
-        services_.observer.on_broken(row_.public_id);
-        is_stopped_ = true;
-        return;
+        if (table.error().code == code(Refusal::kBroken)) {
+            services_.observer.on_broken(row_.public_id);
+            is_stopped_ = true;
+        } else {
+            services_.observer.on_store_failed(table.error().code, "the log of a table");
+        }
+        return table.error();
     }
     table_ = std::move(*table);
     memories_.reset();
@@ -191,6 +201,7 @@ void LiveTable::reload() {
     all.has_game_changed = table_.play.has_value();
     publish(all);
     schedule();
+    return std::nullopt;
 }
 
 void LiveTable::add_watcher(const Watcher& watcher, std::span<const Happening> story) {
@@ -207,6 +218,9 @@ void LiveTable::add_watcher(const Watcher& watcher, std::span<const Happening> s
     }
     services_.herald.tell({&watcher.visitor, 1}, update);
     tell_presence();
+    if (!is_stopped_) {
+        schedule_clock();  // as long as somebody watches, it is ours however far away it is
+    }
 }
 
 void LiveTable::remove_watcher(VisitorId visitor) {
@@ -371,10 +385,14 @@ void LiveTable::ask_program(rules::Seat seat) {
                 services_.executor.after(std::chrono::seconds(5), [this] { schedule_programs(); });
             return;
         }
-        // A line may have become durable that this table has not heard of yet.
+        // A line is durable that this table has not heard of, yet or at all.
         if (moves->size() != table_.play->now.move_number) {
-            program_timer_[rules::index(seat)] = services_.executor.after(
-                std::chrono::milliseconds(1), [this, seat] { ask_program(seat); });
+            if (!pending_ && !reload()) {
+                return;  // which asks anew
+            }
+            program_timer_[rules::index(seat)] =
+                services_.executor.after(std::chrono::milliseconds(pending_ ? 1 : kRetryMs),
+                                         [this, seat] { ask_program(seat); });
             return;
         }
         memories_ = memories_of(*table_.room, *moves);
@@ -409,7 +427,8 @@ void LiveTable::schedule_clock() {
     const auto delay = std::clamp<std::int64_t>(left_ms, 0, kClockHorizonMs);
     clock_timer_ =
         services_.executor.after(std::chrono::milliseconds(delay), [this, delay, left_ms] {
-            if (delay < left_ms) {
+            // The timer does not know of it when somebody sets the wall clock.
+            if (delay < left_ms || services_.clock.wall_ms() < table_.deadline_ms()) {
                 schedule_clock();
                 return;
             }

@@ -87,7 +87,8 @@ private:
     void send_to_store(Request request, Step step);
     void on_stored(const store::Outcome<store::Appended>& outcome);
     void on_store_error(const store::StoreError& error);
-    void reload();
+    // Nothing when it worked.
+    [[nodiscard]] std::optional<Refused> reload();
 
     void publish(const Outcome& outcome);
     void publish_to_each(const Outcome& outcome);

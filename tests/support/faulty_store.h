@@ -21,6 +21,8 @@ public:
     FaultyStore(store::Store& inner, Fault fault, std::uint64_t fails_at)
         : inner_(inner), fault_(fault), fails_at_(fails_at) {}
 
+    void fail_at(std::uint64_t call) { fails_at_ = call; }
+    [[nodiscard]] std::uint64_t calls() const { return calls_; }
     [[nodiscard]] bool has_failed() const { return fails_at_ != 0 && calls_ >= fails_at_; }
 
     void append(store::Append request, store::Done done) override {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "base/executor.h"
@@ -38,6 +39,12 @@ public:
         clock_.advance_ms(std::max<std::int64_t>(first.key().first - now_ms(), 0));
         first.mapped()();
         return true;
+    }
+    // Like after(), for what nobody calls off.
+    void post_after_ms(std::int64_t ms, std::function<void()> task) { add(ms, std::move(task)); }
+    // When the next thing is due; nothing when there is nothing at all.
+    [[nodiscard]] std::optional<std::int64_t> next_due_ms() const {
+        return tasks_.empty() ? std::nullopt : std::optional(next_ms());
     }
     [[nodiscard]] bool is_quiet() const { return tasks_.empty() || next_ms() > now_ms(); }
     [[nodiscard]] std::int64_t now_ms() const { return clock_.monotonic_ns() / 1'000'000; }

@@ -1,0 +1,114 @@
+// tests/sim/client.h
+//
+// Somebody who plays over a line that may break at any moment. Written from docs/protocol.md alone;
+// knows no rules, plays legal moves at random, and complains when the server does not keep what the
+// document promises.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/rng.h"
+
+namespace sim {
+
+struct Character {
+    std::string name{};
+    std::string key{};
+    std::string table{};
+    bool is_host = false;
+    bool is_player = true;         // otherwise a spectator
+    std::uint32_t lazy_ms = 0;     // now and then thinks for this long
+    std::uint32_t fickleness = 0;  // per mille of acts: chats, asks for codes, leaves
+};
+
+// What somebody asked for, and what came of it.
+struct Wish {
+    std::string id{};
+    std::string t{};
+    std::string text{};
+    std::string move{};
+    std::int64_t version = 0;  // of its `done`; 0: refused
+    std::string code{};        // of its refusal
+};
+
+class Client {
+public:
+    Client(Character character, std::uint64_t seed) : who_(std::move(character)), rng_(seed) {}
+
+    // How to reach the server, while there is a line.
+    using Send = std::function<void(std::string)>;
+    void on_line(Send send);
+    void on_line_lost();
+    void hear(std::string_view text);
+    // Does something, perhaps. Says how long it thinks before it acts again.
+    std::uint32_t act();
+    // Nothing but what the game needs from now on.
+    void calm_down() { is_calm_ = true; }
+
+    [[nodiscard]] const Character& who() const { return who_; }
+    [[nodiscard]] bool has_line() const { return send_ != nullptr; }
+    [[nodiscard]] bool wants_new_line() const { return wants_new_line_; }
+    [[nodiscard]] bool is_over() const { return status_ == "finished"; }
+    // Sees the table as it is, and has got all its answers.
+    [[nodiscard]] bool is_at_rest() const {
+        return has_line() && is_in_sync_ && wishes_.empty() && watch_id_.empty();
+    }
+    [[nodiscard]] std::int64_t version() const { return version_; }
+    // What everybody may know: the view without what is one's own, and the room.
+    [[nodiscard]] std::string public_view() const;
+    [[nodiscard]] const std::vector<Wish>& answered() const { return answered_; }
+    // What it found wrong; empty when all is well.
+    [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
+    [[nodiscard]] const std::string& last_code() const { return last_code_; }
+
+private:
+    void on_update(const boost::json::object& update);
+    void on_done(const boost::json::object& done);
+    void on_refused(const boost::json::object& refused);
+    void check_secrets(const boost::json::object& update);
+    void check_event(const boost::json::object& event);
+    void watch();
+    void ask(Wish wish, std::string_view more);
+    bool prepare();
+    bool play();
+    void be_fickle();
+    [[nodiscard]] bool holds(std::int64_t seat) const;
+    [[nodiscard]] bool is_away() const;
+    [[nodiscard]] bool is_asking(std::string_view t) const;
+    [[nodiscard]] bool is_busy() const;
+    [[nodiscard]] std::string new_id();
+    [[nodiscard]] std::string seat_text() const;
+    void complain(const std::string& what, std::string_view text);
+    bool happens(std::uint32_t per_mille) { return rng_.below(1000) < per_mille; }
+
+    Character who_;
+    base::Rng rng_;
+    Send send_;
+    bool wants_new_line_ = false;
+    bool is_calm_ = false;
+    std::uint64_t ids_ = 0;
+
+    std::string watch_id_;
+    std::int64_t watch_seat_ = -1;  // the seat to look as; -1: the server's choice
+    bool is_whole_next_ = false;    // `watch` is done, its update comes next
+    bool is_in_sync_ = false;
+    std::int64_t version_ = 0;
+    std::string status_;
+    boost::json::object room_;
+    boost::json::object you_;
+    boost::json::object view_;
+    std::vector<std::string> legal_;
+    bool can_undo_ = false;
+
+    std::vector<Wish> wishes_;  // not answered yet, in the order of asking
+    std::vector<Wish> answered_;
+    std::string last_code_;
+    std::vector<std::string> complaints_;
+};
+
+}  // namespace sim

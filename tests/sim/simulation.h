@@ -1,0 +1,121 @@
+// tests/sim/simulation.h
+//
+// The whole system from one seed: a hall on a store that is slow and fails, a server that crashes
+// and is started again, lines that break and carry what was in flight late or never, and clients
+// who speak the text protocol over them. One thread and one clock, so that a seed repeats itself.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "sim/client.h"
+#include "sim/slow_store.h"
+#include "store/memory_store.h"
+#include "support/hall_world.h"
+#include "support/manual_clock.h"
+#include "support/sim_executor.h"
+
+namespace sim {
+
+struct Plan {
+    std::uint64_t seed = 1;
+    unsigned tables = 3;
+    std::uint32_t drop_every_ms = 4'000;    // about; 0: never
+    std::uint32_t crash_every_ms = 30'000;  // about; 0: never
+    SlowStore::Troubles disk{
+        .delay_ms_max = 20, .write_fails_per_mille = 15, .read_fails_per_mille = 5};
+};
+
+// What happened, to see that it did.
+struct Tally {
+    std::uint64_t games = 0;
+    std::uint64_t moves = 0;  // acknowledged
+    std::uint64_t undos = 0;
+    std::uint64_t drops = 0;
+    std::uint64_t crashes = 0;
+    std::uint64_t messages = 0;  // to clients
+    std::int64_t simulated_ms = 0;
+};
+
+class Simulation {
+public:
+    explicit Simulation(const Plan& plan);
+
+    // Until all games are over and everybody has seen it; then looks whether all is as it must be.
+    void run();
+
+    [[nodiscard]] const Tally& tally() const { return tally_; }
+    // What went wrong; empty when all is well.
+    [[nodiscard]] const std::vector<std::string>& problems() const { return problems_; }
+
+private:
+    // A connection. Each end learns by itself that it is gone.
+    struct Line {
+        std::size_t client = 0;
+        std::uint64_t life = 0;  // of the server
+        bool is_open_here = true;
+        bool is_open_there = true;
+        bool loses_messages = false;  // what the client said last does not arrive
+        std::int64_t up_ms = 0;       // when the last message in this direction arrives
+        std::int64_t down_ms = 0;
+    };
+    struct TableFacts {
+        std::string id{};
+        std::string map{};
+        std::vector<std::string> secrets{};  // in no message before the end
+        std::vector<std::size_t> clients{};
+    };
+
+    void make_table(unsigned number);
+    [[nodiscard]] std::string table_wish(unsigned seats, unsigned people, unsigned programs);
+    void add_client(TableFacts& table, Character character);
+    void ask_for_table(const std::string& body, const table::Holder& host, std::string& made);
+    void note_secrets(TableFacts& table);
+
+    void start_server();
+    void crash_server();
+    void stop_server();
+    void end_lines();
+
+    void connect(std::size_t client);
+    void lose_line(std::size_t client);
+    void send_up(table::VisitorId visitor, std::string text);
+    void carry_down();
+    void deliver(table::VisitorId visitor, const std::string& text);
+    void keep_acting(std::size_t client);
+    void keep_making_trouble();
+
+    bool step();
+    template <typename Done>
+    bool run_until(const Done& is_done, const char* what);
+    void check_table(const TableFacts& table);
+    void check_log(const TableFacts& table);
+    void check_record(const TableFacts& table);
+    void check_fresh_viewer(const TableFacts& table);
+    void problem(const std::string& text) { problems_.push_back(text); }
+    bool is_one_in(std::uint32_t n) { return rng_.below(n) == 0; }
+
+    Plan plan_;
+    base::Rng rng_;
+    support::ManualClock clock_;
+    support::SimExecutor outside_{clock_};  // lines, people and the disk
+    store::MemoryStore disk_;
+    SlowStore store_;
+    std::unique_ptr<support::HallWorld> server_;
+    std::uint64_t life_ = 0;  // of the server
+    std::vector<std::unique_ptr<Client>> clients_;
+    std::vector<table::VisitorId> line_of_;  // by client; kNoVisitor: none
+    std::map<table::VisitorId, Line> lines_;
+    std::uint64_t last_visitor_ = 0;
+    std::vector<TableFacts> tables_;
+    bool is_calm_ = false;    // no more trouble
+    bool is_ending_ = false;  // who goes now does not come back
+    Tally tally_;
+    std::vector<std::string> problems_;
+};
+
+}  // namespace sim

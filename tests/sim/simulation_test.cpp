@@ -1,0 +1,72 @@
+// Whole games over bad lines, on a bad disk, with a server that crashes: what was acknowledged
+// survives, everybody sees the same, and every game ends. One seed is one world; see
+// support/seeds.h.
+#include "sim/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include "support/seeds.h"
+
+namespace sim {
+namespace {
+
+void run_all(const char* what, std::uint64_t seeds, Plan plan) {
+    Tally all;
+    for (const std::uint64_t seed : support::seeds(seeds)) {
+        plan.seed = seed;
+        Simulation simulation(plan);
+        simulation.run();
+        for (const std::string& problem : simulation.problems()) {
+            ADD_FAILURE() << "FOGG_SEED=" << seed << ": " << problem;
+        }
+        if (!simulation.problems().empty()) {
+            return;
+        }
+        const Tally& tally = simulation.tally();
+        all.games += tally.games;
+        all.moves += tally.moves;
+        all.undos += tally.undos;
+        all.drops += tally.drops;
+        all.crashes += tally.crashes;
+        all.messages += tally.messages;
+        all.simulated_ms += tally.simulated_ms;
+    }
+    std::printf(
+        "%s: %llu games, %llu moves of people, %llu undone, %llu lost lines, %llu restarts, "
+        "%llu messages, %.1f hours\n",
+        what, static_cast<unsigned long long>(all.games),
+        static_cast<unsigned long long>(all.moves), static_cast<unsigned long long>(all.undos),
+        static_cast<unsigned long long>(all.drops), static_cast<unsigned long long>(all.crashes),
+        static_cast<unsigned long long>(all.messages),
+        static_cast<double>(all.simulated_ms) / 3'600'000);
+}
+
+TEST(Simulation, InGoodWeather) {
+    run_all("good weather", 10,
+            {.drop_every_ms = 0, .crash_every_ms = 0, .disk = {.delay_ms_max = 3}});
+}
+
+TEST(Simulation, OverBadLines) {
+    run_all("bad lines", 20, {.drop_every_ms = 1'500, .crash_every_ms = 0, .disk = {}});
+}
+
+TEST(Simulation, OnABadDisk) {
+    run_all(
+        "bad disk", 20,
+        {.drop_every_ms = 0,
+         .crash_every_ms = 0,
+         .disk = {.delay_ms_max = 200, .write_fails_per_mille = 60, .read_fails_per_mille = 60}});
+}
+
+TEST(Simulation, WithCrashes) {
+    run_all("crashes", 20, {.drop_every_ms = 5'000, .crash_every_ms = 8'000, .disk = {}});
+}
+
+TEST(Simulation, WithEverythingAtOnce) {
+    run_all("everything", 40, {});
+}
+
+}  // namespace
+}  // namespace sim
