@@ -63,6 +63,14 @@ base::Result<std::shared_ptr<SocketHandler>, HttpResponse> Door::admit(const Htt
 }
 
 void Door::tell(std::span<const table::VisitorId> to, const table::ServerMessage& message) {
+    if (to.size() == 1) {
+        const auto found = sockets_.find(to.front());
+        if (found != sockets_.end()) {
+            space_ = protocol::to_text(message, std::move(space_));
+            found->second->send(space_);
+        }
+        return;
+    }
     std::shared_ptr<const std::string> text;
     for (const table::VisitorId visitor : to) {
         const auto found = sockets_.find(visitor);

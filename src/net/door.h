@@ -42,6 +42,7 @@ private:
     table::Hall* hall_ = nullptr;
     std::unordered_map<table::VisitorId, Socket*> sockets_;
     std::uint64_t last_visitor_ = 0;
+    std::string space_;  // where messages are worded; kept for its memory
 };
 
 }  // namespace net

@@ -35,6 +35,8 @@ public:
     [[nodiscard]] Context& context() { return *context_; }
 
 private:
+    void run_posted();
+
     std::unique_ptr<Context> context_;
 };
 

@@ -65,7 +65,7 @@ public:
 
     // Socket
     void send(std::shared_ptr<const std::string> text) override;
-    void send(std::string text) override;
+    void send(std::string_view text) override;
     void close(CloseCode code, std::string_view reason) override;
     [[nodiscard]] const Address& peer() const override { return peer_; }
     [[nodiscard]] std::size_t queued_bytes() const override {
@@ -118,7 +118,11 @@ private:
     void read_message();
     void on_message(const Error& error);
     void judge_message();
-    void write_message(const std::string& text);
+    // Whether a message of this size can be written at once. Dooms the connection when even waiting
+    // is not possible any more.
+    enum class Way : std::uint8_t { kNow, kLater, kNever };
+    [[nodiscard]] Way way_for(std::size_t size);
+    void write_message(std::string_view text);
     void send_waiting();
     void touch();
     void cut_gently(Cut reason, CloseCode code);

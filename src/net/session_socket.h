@@ -130,28 +130,42 @@ void Session<Stream>::judge_message() {
 }
 
 template <typename Stream>
-void Session<Stream>::send(std::string text) {
-    send(std::make_shared<const std::string>(std::move(text)));
+void Session<Stream>::send(std::string_view text) {
+    const Way way = way_for(text.size());
+    if (way == Way::kNow) {
+        write_message(text);
+    } else if (way == Way::kLater) {
+        waiting_bytes_ += text.size();
+        waiting_.push_back(std::make_shared<const std::string>(text));
+    }
 }
 
 template <typename Stream>
 void Session<Stream>::send(std::shared_ptr<const std::string> text) {
-    if (phase_ != Phase::kOpen || doom_) {
-        return;
-    }
-    if (queued_bytes() + text->size() > limits().queued_bytes_max) {
-        doom_ = Cut::kSlow;
-        hub_->flush_soon(*this);
-    } else if (waiting_.empty() && wire().pending_bytes() < kPieceBytes) {
+    const Way way = way_for(text->size());
+    if (way == Way::kNow) {
         write_message(*text);
-    } else {
+    } else if (way == Way::kLater) {
         waiting_bytes_ += text->size();
         waiting_.push_back(std::move(text));
     }
 }
 
 template <typename Stream>
-void Session<Stream>::write_message(const std::string& text) {
+typename Session<Stream>::Way Session<Stream>::way_for(std::size_t size) {
+    if (phase_ != Phase::kOpen || doom_) {
+        return Way::kNever;
+    }
+    if (queued_bytes() + size > limits().queued_bytes_max) {
+        doom_ = Cut::kSlow;
+        hub_->flush_soon(*this);
+        return Way::kNever;
+    }
+    return waiting_.empty() && wire().pending_bytes() < kPieceBytes ? Way::kNow : Way::kLater;
+}
+
+template <typename Stream>
+void Session<Stream>::write_message(std::string_view text) {
     hub_->numbers().messages_out.add();
     Error ignored;  // after the client's goodbye; the read that heard it ends the session
     web_socket_->write(asio::buffer(text), ignored);
@@ -177,9 +191,9 @@ void Session<Stream>::send_waiting() {
 template <typename Stream>
 void Session<Stream>::cut_gently(Cut reason, CloseCode code) {
     hub_->numbers().cuts[static_cast<std::size_t>(reason)]->add();
-    std::string words = handler_->on_cut(reason);
+    const std::string words = handler_->on_cut(reason);
     if (!words.empty()) {
-        send(std::move(words));
+        send(words);
     }
     close(code, to_text(reason));
 }

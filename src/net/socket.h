@@ -49,8 +49,9 @@ public:
 
     // Queues one text message; what is sent in one go of the loop leaves in one piece. Must be
     // valid UTF-8. Does nothing on a connection that is closing. Never calls the handler.
+    virtual void send(std::string_view text) = 0;
+    // For one that goes to many: should it have to wait, they share it.
     virtual void send(std::shared_ptr<const std::string> text) = 0;
-    virtual void send(std::string text) = 0;
     // Says goodbye after what is queued. on_closed() follows, also when the client never answers.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 

@@ -11,11 +11,16 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace protocol {
 
 class JsonWriter {
 public:
+    JsonWriter() = default;
+    // Writes into the memory of a text that is not needed any more.
+    explicit JsonWriter(std::string space) : text_(std::move(space)) { text_.clear(); }
+
     JsonWriter& open_object() { return open('{'); }
     JsonWriter& close_object() { return close('}'); }
     JsonWriter& open_array() { return open('['); }
@@ -53,7 +58,11 @@ private:
     JsonWriter& close(char bracket);
     JsonWriter& integer(std::int64_t value);
     JsonWriter& natural(std::uint64_t value);
+    template <typename T>
+    JsonWriter& any_number(T value);
     void begin_value();
+    // The same into a piece of text that is put together elsewhere: where it goes on.
+    [[nodiscard]] char* begin_piece(char* piece);
 
     std::string text_;
     bool needs_comma_ = false;

@@ -1,5 +1,6 @@
 #include "protocol/server_message.h"
 
+#include <utility>
 #include <variant>
 
 #include "protocol/json_writer.h"
@@ -11,8 +12,8 @@ namespace {
 
 using rules::index;
 
-JsonWriter begin(std::string_view kind) {
-    JsonWriter json;
+JsonWriter begin(std::string_view kind, std::string space = {}) {
+    JsonWriter json(std::move(space));
     json.open_object().key("t").plain(kind);
     return json;
 }
@@ -44,8 +45,10 @@ void write_game(const table::Update& update, JsonWriter& json) {
 }
 
 struct Wording {
+    std::string& space;
+
     std::string operator()(const table::Update& update) const {
-        JsonWriter json = begin("update");
+        JsonWriter json = begin("update", std::move(space));
         json.text().reserve(2048);
         json.key("table").plain(update.table);
         json.key("v").number(update.version);
@@ -63,7 +66,7 @@ struct Wording {
         return json.close_object().take();
     }
     std::string operator()(const table::ChatSaid& said) const {
-        JsonWriter json = begin("chat");
+        JsonWriter json = begin("chat", std::move(space));
         json.key("n").number(said.n);
         json.key("at").number(said.at_ms);
         json.key("seat");
@@ -77,7 +80,7 @@ struct Wording {
         return json.close_object().take();
     }
     std::string operator()(const table::Presence& presence) const {
-        JsonWriter json = begin("presence");
+        JsonWriter json = begin("presence", std::move(space));
         json.key("connected").open_array();
         for (const bool is_connected : presence.connected) {
             json.boolean(is_connected);
@@ -87,7 +90,7 @@ struct Wording {
         return json.close_object().take();
     }
     std::string operator()(const table::Done& done) const {
-        JsonWriter json = begin("done");
+        JsonWriter json = begin("done", std::move(space));
         json.key("id").plain(done.id);
         json.key("v").number(done.version);
         if (!done.code.empty()) {
@@ -99,7 +102,7 @@ struct Wording {
         return json.close_object().take();
     }
     std::string operator()(const table::WasRefused& refused) const {
-        JsonWriter json = begin("refused");
+        JsonWriter json = begin("refused", std::move(space));
         json.key("id").string(refused.id);
         json.key("code").plain(refused.why.code);
         if (refused.why.retry_ms > 0) {
@@ -108,10 +111,10 @@ struct Wording {
         return json.close_object().take();
     }
     std::string operator()(const table::Pong& /*pong*/) const {
-        return begin("pong").close_object().take();
+        return begin("pong", std::move(space)).close_object().take();
     }
     std::string operator()(const table::Bye& bye) const {
-        JsonWriter json = begin("bye");
+        JsonWriter json = begin("bye", std::move(space));
         json.key("code").plain(bye.code);
         return json.close_object().take();
     }
@@ -126,8 +129,8 @@ std::string welcome_text(std::string_view server) {
     return json.close_object().take();
 }
 
-std::string to_text(const table::ServerMessage& message) {
-    return std::visit(Wording{}, message);
+std::string to_text(const table::ServerMessage& message, std::string space) {
+    return std::visit(Wording{.space = space}, message);
 }
 
 }  // namespace protocol

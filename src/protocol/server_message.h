@@ -14,6 +14,7 @@ inline constexpr unsigned kProtocolVersion = 1;
 // The first message of every connection.
 [[nodiscard]] std::string welcome_text(std::string_view server);
 
-[[nodiscard]] std::string to_text(const table::ServerMessage& message);
+// `space` is a text that is not needed any more: the new one takes over its memory.
+[[nodiscard]] std::string to_text(const table::ServerMessage& message, std::string space = {});
 
 }  // namespace protocol

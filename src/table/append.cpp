@@ -53,7 +53,12 @@ store::Append next_append(const Step& step, const AppendFacts& facts) {
     if (step.outcome.has_room_changed || step.next.to_act() != facts.before.to_act()) {
         append.summary = summary_text(step.next);
     }
-    append.due_ms = due_ms(step.next, facts.now_ms);
+    // Rewriting the row and its index for nothing would cost as much as the line itself. A program
+    // that is to act goes on being due since it was first.
+    const std::int64_t due = due_ms(step.next, facts.now_ms);
+    if (due != due_ms(facts.before, facts.now_ms)) {
+        append.due_ms = due;
+    }
     return append;
 }
 

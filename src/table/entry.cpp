@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::string_view kBy = "by ";
 
-std::string by_row(const Asker& asker) {
-    return std::string(kBy) + to_text(asker.holder).substr(0, 16) + ' ' + asker.id;
+void append_by(const Asker& asker, std::string& line) {
+    line.append(kBy).append(short_text(asker.holder)).append(" ").append(asker.id);
 }
 
 std::optional<AskedBy> parse_by(std::string_view row) {
@@ -40,7 +40,7 @@ Draft::Draft(const Table& table, std::int64_t now_ms, const Asker* asker)
     : step_{.next = table, .line = {}, .outcome = {}}, end_(entry_begin(table, now_ms)) {
     step_.line.reserve(160);
     if (asker != nullptr && !asker->id.empty()) {
-        step_.line = by_row(*asker);
+        append_by(*asker, step_.line);
         asked_by_ = asked_by(short_of(asker->holder), asker->id);
     }
 }

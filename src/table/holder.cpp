@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "base/keyed_stream.h"
 
@@ -46,6 +47,10 @@ Holder holder_of(std::string_view key) {
 
 std::string to_text(const Holder& holder) {
     return base::to_hex(holder.hash);
+}
+
+std::string short_text(const Holder& holder) {
+    return base::to_hex(std::span(holder.hash).first(8));
 }
 
 std::optional<Holder> holder_from(std::string_view text) {

@@ -39,5 +39,7 @@ struct Holder {
 // 64 hexadecimal digits, both ways.
 [[nodiscard]] std::string to_text(const Holder& holder);
 [[nodiscard]] std::optional<Holder> holder_from(std::string_view text);
+// The first 16 of them, enough to tell the holders of one table apart.
+[[nodiscard]] std::string short_text(const Holder& holder);
 
 }  // namespace table

@@ -51,6 +51,10 @@ void LiveTable::begin() {
 }
 
 void LiveTable::ask(Request request) {
+    if (!pending_ && queue_.empty()) {
+        work_on(std::move(request));
+        return;
+    }
     queue_.push_back(std::move(request));
     pump();
 }
@@ -216,7 +220,7 @@ void LiveTable::add_watcher(const Watcher& watcher, std::span<const Happening> s
     if (table_.play) {
         update.game = game_sight(table_, watcher.seat, services_.clock.wall_ms());
     }
-    services_.herald.tell({&watcher.visitor, 1}, update);
+    services_.herald.tell({&watcher.visitor, 1}, std::move(update));
     tell_presence();
     if (!is_stopped_) {
         schedule_clock();  // as long as somebody watches, it is ours however far away it is
@@ -257,7 +261,7 @@ void LiveTable::publish(const Outcome& outcome) {
         if (outcome.has_game_changed) {
             update.game = game_sight(table_, seat, services_.clock.wall_ms());
         }
-        services_.herald.tell(to, update);
+        services_.herald.tell(to, std::move(update));
     }
 }
 
@@ -273,7 +277,7 @@ void LiveTable::publish_to_each(const Outcome& outcome) {
         if (outcome.has_game_changed) {
             update.game = game_sight(table_, watcher.seat, services_.clock.wall_ms());
         }
-        services_.herald.tell({&watcher.visitor, 1}, update);
+        services_.herald.tell({&watcher.visitor, 1}, std::move(update));
     }
     tell_presence();
 }
@@ -306,7 +310,7 @@ void LiveTable::tell_presence() {
             room.seats, [&](const RoomSeat& seat) { return seat.is_held_by(watcher.holder); });
         presence.watchers += is_seated ? 0 : 1;
     }
-    services_.herald.tell(to, presence);
+    services_.herald.tell(to, std::move(presence));
 }
 
 void LiveTable::say(const Watcher& watcher, std::string text, Answer answer) {

@@ -76,24 +76,29 @@ bool parse_row(std::string_view row, Summary& summary) {
 
 std::string summary_text(const Table& table) {
     const Room& room = *table.room;
-    std::string text = "map " + room.board->file->id + "\npace " +
-                       std::string(name_of(room.pace.kind)) + ' ' +
-                       std::to_string(room.pace.seconds);
+    std::string text;
+    text.reserve(160);
+    text.append("map ").append(room.board->file->id);
+    text.append("\npace ").append(name_of(room.pace.kind));
+    text.append(" ").append(std::to_string(room.pace.seconds));
     if (room.has_watching) {
         text += "\nwatching";
     }
-    text += "\nto_act " + std::to_string(table.to_act());
+    text.append("\nto_act ").append(std::to_string(table.to_act()));
     for (const RoomSeat& seat : room.seats) {
         text += "\nseat ";
         text += name_of(seat.kind);
         if (seat.kind == SeatKind::kPerson) {
             char separator = ' ';
             for (const Holder& holder : seat.holders) {
-                text += separator + to_text(holder).substr(0, 16);
+                text += separator;
+                text += short_text(holder);
                 separator = ',';
             }
         }
-        text += seat.name.empty() ? "" : " " + seat.name;
+        if (!seat.name.empty()) {
+            text.append(" ").append(seat.name);
+        }
     }
     return text;
 }
