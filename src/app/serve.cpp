@@ -161,8 +161,11 @@ std::optional<EffectiveConfig> read_config(const Options& options) {
     for (const std::string& flag : options.flags) {
         inputs.flags.push_back(flag.empty() ? std::nullopt : std::optional(flag));
     }
-    inputs.environment = [](const char* name) { return std::getenv(name); };
-    const char* const named = std::getenv("FOGG_CONFIG");
+    // There is one thread yet, and nobody changes the environment.
+    inputs.environment = [](const char* name) {
+        return static_cast<const char*>(std::getenv(name));  // NOLINT(concurrency-mt-unsafe)
+    };
+    const char* const named = inputs.environment("FOGG_CONFIG");
     inputs.file_name = options.file.empty() && named != nullptr ? named : options.file;
     if (!inputs.file_name.empty()) {
         const auto text = read_file(inputs.file_name);

@@ -84,7 +84,7 @@ std::string quoted(std::string_view text) {
 }
 
 std::string toml_text(const ServeConfig& config, const Setting& setting) {
-    const std::string text = value_text(config, setting);
+    std::string text = value_text(config, setting);
     if (setting.kind() == ValueKind::kText) {
         return quoted(text);
     }

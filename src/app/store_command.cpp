@@ -1,5 +1,6 @@
 // fogg store: what an administrator does with the games of a server. This file has the words of the
 // command line; store_upkeep.h has the work.
+#include <array>
 #include <memory>
 #include <string>
 
@@ -19,13 +20,13 @@ struct Words {
     Exit (*work)(const StoreFiles&);
 };
 
-constexpr Words kCommands[] = {
-    {"check", "Read everything and say OK, or what is wrong", nullptr, check_store},
-    {"export", "Write all games as plain text", "The new archive; - writes to standard output",
-     export_store},
-    {"import", "Add the games of an archive, all or none", "The archive; - reads standard input",
-     import_store},
-    {"backup", "Copy the store while it is in use", "The new copy", back_up_store},
+constexpr std::array kCommands = {
+    Words{"check", "Read everything and say OK, or what is wrong", nullptr, check_store},
+    Words{"export", "Write all games as plain text", "The new archive; - writes to standard output",
+          export_store},
+    Words{"import", "Add the games of an archive, all or none",
+          "The archive; - reads standard input", import_store},
+    Words{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
 };
 
 }  // namespace

@@ -97,12 +97,14 @@ store::Outcome<store::ArchiveCounts> write_archive(std::ostream& out, store::Sql
 
 // What was written to the file is on the disk.
 std::optional<store::StoreError> sync_file(const std::string& path) {
+    // NOLINTNEXTLINE(cppcoreguidelines-owning-memory): closed a few lines below
     std::FILE* const file = std::fopen(path.c_str(), "rb+");
     if (file == nullptr) {
         return system_error(errno);
     }
     const bool is_synced = fsync(fileno(file)) == 0;
     const int number = errno;
+    // Synced already. NOLINTNEXTLINE(cppcoreguidelines-owning-memory)
     std::fclose(file);
     return is_synced ? std::nullopt : std::optional(system_error(number));
 }

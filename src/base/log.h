@@ -22,6 +22,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/clock.h"
 
@@ -36,7 +37,7 @@ enum class LogLevel { kDebug, kInfo, kWarn, kError };
 struct LogField {
     LogField(std::string_view name, std::string_view text) : key(name), value(text) {}
     LogField(std::string_view name, const char* text) : key(name), value(text) {}
-    LogField(std::string_view name, const std::string& text) : key(name), value(text) {}
+    LogField(std::string_view name, std::string text) : key(name), value(std::move(text)) {}
     LogField(std::string_view name, bool is_so) : key(name), value(is_so ? "true" : "false") {}
     LogField(std::string_view name, std::integral auto number)
         : key(name), value(std::to_string(number)) {}

@@ -30,9 +30,11 @@ void write_histogram(const std::string& name, const std::string& labels, const H
     std::uint64_t count = 0;
     for (std::size_t i = 0; i <= histogram.bounds().size(); ++i) {
         count += histogram.in_bucket(i);
-        const std::string bound =
-            i < histogram.bounds().size() ? number(histogram.bounds()[i]) : "+Inf";
-        text += line(name + "_bucket", before + "le=\"" + bound + "\"", std::to_string(count));
+        std::string bucket = before;
+        bucket += "le=\"";
+        bucket += i < histogram.bounds().size() ? number(histogram.bounds()[i]) : "+Inf";
+        bucket += '"';
+        text += line(name + "_bucket", bucket, std::to_string(count));
     }
     text += line(name + "_sum", labels, number(histogram.sum()));
     text += line(name + "_count", labels, std::to_string(count));

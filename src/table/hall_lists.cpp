@@ -120,7 +120,8 @@ base::Result<ListPage, Refused> Hall::list_of(const Holder& holder) {
             page.rows.push_back(std::move(*listed));
         }
     }
-    std::ranges::stable_partition(page.rows, &ListRow::is_waiting);
+    std::stable_partition(page.rows.begin(), page.rows.end(),
+                          [](const ListRow& row) { return row.is_waiting; });
     return page;
 }
 

@@ -26,6 +26,8 @@ public:
     };
     // Answers are posted to the executor. Both must outlive the crew.
     ProgramCrew(base::Executor& executor, const base::Clock& clock, Settings settings);
+    ProgramCrew(const ProgramCrew&) = delete;
+    ProgramCrew& operator=(const ProgramCrew&) = delete;
     // What still waits is not answered.
     ~ProgramCrew() override;
 
