@@ -26,7 +26,8 @@ void Client::on_line(Send send) {
     send_ = std::move(send);
     wants_new_line_ = false;
     watch();
-    for (const Wish& wish : wishes_) {
+    for (Wish& wish : wishes_) {
+        wish.code.clear();
         send_(wish.text);  // under the same id
     }
 }

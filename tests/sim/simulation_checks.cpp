@@ -4,6 +4,7 @@
 #include <sstream>
 #include <utility>
 
+#include "protocol/hall_json.h"
 #include "rules/record.h"
 #include "sim/simulation.h"
 
@@ -18,6 +19,45 @@ std::string asked_id(const std::string& line, const std::string& holder) {
 }
 
 }  // namespace
+
+// Keys, their hashes and the seed are told to nobody; a code to whoever asked for it.
+void Simulation::check_secrets(const TableFacts& table, const std::string& text,
+                               const Client* reader) {
+    const auto tells = [&](const std::string& secret) {
+        return !secret.empty() && text.find(secret) != std::string::npos;
+    };
+    bool is_told = std::ranges::any_of(table.secrets, tells);
+    for (const std::size_t client : table.clients) {
+        is_told =
+            is_told || (clients_[client].get() != reader && tells(clients_[client]->last_code()));
+    }
+    if (is_told) {
+        problem("tells a secret to " + (reader == nullptr ? "all" : reader->who().name) + ": " +
+                text.substr(0, 300));
+    }
+}
+
+// What is told over HTTP while the game goes on.
+void Simulation::check_pages(const TableFacts& table) {
+    const auto room = server_->hall.room(table.id);
+    if (room && room->seed.empty()) {
+        check_secrets(table, protocol::room_text(*room), nullptr);
+    }
+    for (const auto status : {store::Status::kOpen, store::Status::kPlaying}) {
+        if (const auto page = server_->hall.list(status, "")) {
+            check_secrets(table, protocol::list_text(*page, protocol::Whose::kEverybodys), nullptr);
+        }
+    }
+    const Client& client = *clients_[table.clients.front()];
+    if (const auto page = server_->hall.list_of(table::holder_of(client.who().key))) {
+        check_secrets(table, protocol::list_text(*page, protocol::Whose::kOnes), &client);
+    }
+    const auto row = disk_.table_by_public_id(table.id);
+    if (row->status != store::Status::kFinished &&
+        (server_->hall.record(table.id) || server_->hall.replay(table.id, std::nullopt))) {
+        problem("a record before the end: " + table.id);
+    }
+}
 
 void Simulation::check_table(const TableFacts& table) {
     ++tally_.games;
