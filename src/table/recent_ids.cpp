@@ -35,8 +35,15 @@ std::optional<store::Seq> RecentIds::find(const AskedBy& asked) const {
 }
 
 void RecentIds::add(const AskedBy& asked, store::Seq version) {
-    done_[next_] = {.asked = asked, .version = static_cast<std::uint32_t>(version)};
-    next_ = static_cast<std::uint8_t>((next_ + 1U) % kKept);
+    const auto is_own = [&](const Done& done) { return done.asked.holder == asked.holder; };
+    const bool is_full = std::ranges::count_if(done_, is_own) >= kKeptOfOne;
+    Done* oldest = nullptr;  // of one's own, where one has enough; empty ones are version 0
+    for (Done& done : done_) {
+        if ((!is_full || is_own(done)) && (oldest == nullptr || done.version < oldest->version)) {
+            oldest = &done;
+        }
+    }
+    *oldest = {.asked = asked, .version = static_cast<std::uint32_t>(version)};
 }
 
 }  // namespace table

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -31,6 +32,8 @@ struct AskedBy {
 [[nodiscard]] AskedBy asked_by(std::uint64_t holder, std::string_view id);
 [[nodiscard]] std::uint64_t short_of(const Holder& holder);
 
+// Of everybody at least the last three, as long as no more than five are busy here: somebody who
+// was away for long has not been pushed out by the others.
 class RecentIds {
 public:
     // The version at which it was done; nothing if it was not, or too long ago.
@@ -39,12 +42,12 @@ public:
 
 private:
     static constexpr std::size_t kKept = 16;
+    static constexpr std::ptrdiff_t kKeptOfOne = 3;
     struct Done {
         AskedBy asked{};
         std::uint32_t version = 0;
     };
     std::array<Done, kKept> done_{};
-    std::uint8_t next_ = 0;
 };
 
 }  // namespace table

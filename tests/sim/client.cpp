@@ -26,7 +26,8 @@ void Client::on_line(Send send) {
     send_ = std::move(send);
     wants_new_line_ = false;
     watch();
-    for (const Wish& wish : wishes_) {
+    for (Wish& wish : wishes_) {
+        wish.code.clear();
         send_(wish.text);  // under the same id
     }
 }
@@ -63,7 +64,7 @@ void Client::hear(std::string_view text) {
         on_refused(message);
     } else if (t == "bye") {
         wants_new_line_ = true;
-    } else if (t != "presence" && t != "chat" && t != "pong") {
+    } else if (t != "presence" && t != "chat" && t != "pong" && t != "welcome") {
         complain("an unknown message", text);
     }
 }

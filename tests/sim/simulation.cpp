@@ -279,14 +279,9 @@ void Simulation::deliver(VisitorId visitor, const std::string& text) {
     Client& client = *clients_[number];
     ++tally_.messages;
     for (const TableFacts& table : tables_) {
-        if (table.id != client.who().table || text.find(R"("seed":")") != std::string::npos ||
-            client.is_over()) {
-            continue;
-        }
-        for (const std::string& secret : table.secrets) {
-            if (text.find(secret) != std::string::npos) {
-                problem("tells a secret to " + client.who().name + ": " + text.substr(0, 300));
-            }
+        if (table.id == client.who().table && !client.is_over() &&
+            text.find(R"("seed":")") == std::string::npos) {
+            check_secrets(table, text, &client);
         }
     }
     client.hear(text);
@@ -308,6 +303,9 @@ void Simulation::keep_making_trouble() {
     outside_.post_after_ms(pause_ms, [this, pause_ms] {
         if (is_calm_) {
             return;
+        }
+        if (server_ != nullptr) {
+            check_pages(tables_[rng_.below(static_cast<std::uint32_t>(tables_.size()))]);
         }
         if (plan_.drop_every_ms > 0) {
             ++tally_.drops;

@@ -75,6 +75,8 @@ private:
     void add_client(TableFacts& table, Character character);
     void ask_for_table(const std::string& body, const table::Holder& host, std::string& made);
     void note_secrets(TableFacts& table);
+    void check_secrets(const TableFacts& table, const std::string& text, const Client* reader);
+    void check_pages(const TableFacts& table);
 
     void start_server();
     void crash_server();

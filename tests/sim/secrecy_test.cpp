@@ -1,0 +1,179 @@
+// Two tables that differ only in what a viewer may not know send that viewer the very same bytes:
+// what is on the table when they come, and what happens there afterwards.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "rules/legal.h"
+#include "rules/redeal.h"
+#include "support/hall_world.h"
+#include "support/seeds.h"
+#include "table/decide.h"
+#include "table/live_table.h"
+#include "table/short_move.h"
+
+namespace table {
+namespace {
+
+const Holder kEverybody = holder_of("the one who plays all the seats");
+
+// A table at which one person holds all seats, so that anything can be played.
+Table begun(const std::string& map, unsigned seats, std::uint64_t seed) {
+    NewTable wish{.map = map};
+    wish.seats.assign(seats, {.kind = SeatWish::Kind::kMe, .name = "Ann"});
+    wish.is_started_now = true;
+    const Asker asker{.holder = kEverybody};
+    const TableOrigin origin{.public_id = "abcdefghijklmnop",
+                             .seed = base::seed_from_number(seed),
+                             .board = support::TestShelf().find(map)};
+    return open_table(wish, origin, {.asker = &asker, .now_ms = 1})->next;
+}
+
+std::vector<rules::Move> legal_moves(const Table& table, rules::Seat seat) {
+    std::vector<rules::Move> moves;
+    const rules::Legal legal(table.room->map(), table.state(), seat);
+    for (std::uint32_t i = 0; i < legal.size(); ++i) {
+        moves.push_back(legal[i]);
+    }
+    return moves;
+}
+
+std::optional<rules::Seat> anybody_to_act(const Table& table, base::Rng& rng) {
+    std::vector<rules::Seat> seats;
+    for (unsigned i = 0; i < table.room->seats.size(); ++i) {
+        if (table.is_to_act(rules::to_id<rules::Seat>(i))) {
+            seats.push_back(rules::to_id<rules::Seat>(i));
+        }
+    }
+    return seats.empty()
+               ? std::nullopt
+               : std::optional(seats[rng.below(static_cast<std::uint32_t>(seats.size()))]);
+}
+
+MakeMove command(const Table& table, rules::Seat seat, rules::Move move) {
+    return {.seat = seat, .seen = table.version, .move = to_short(*table.room->board, move)};
+}
+
+// A table in memory with one watcher, who may look as any seat or none.
+class Side {
+public:
+    Side(Table table, rules::Seat viewer) {
+        store::Append rows{.create = "abcdefghijklmnop", .first_seq = 1, .at_ms = 1};
+        rows.lines.assign(table.version, "whatever happened before");
+        disk_.append(std::move(rows), [](const auto& outcome) { CHECK(outcome.has_value()); });
+        live_ = std::make_shared<LiveTable>(
+            services_, LiveTable::Start{.row = *disk_.table_by_public_id("abcdefghijklmnop"),
+                                        .table = std::move(table),
+                                        .on_idle = [] {}});
+        live_->begin();
+        live_->add_watcher({.visitor = VisitorId{1}, .holder = kEverybody, .seat = viewer}, {});
+    }
+    // Whether it was done.
+    bool ask(const MakeMove& move) {
+        bool is_done = false;
+        live_->ask({.asker = Asker{.holder = kEverybody},
+                    .command = move,
+                    .answer = [&](const auto& answer) { is_done = answer.has_value(); }});
+        world_.executor.run();
+        return is_done;
+    }
+    [[nodiscard]] const Table& table() const { return live_->table(); }
+    [[nodiscard]] std::vector<std::string> told() {
+        return std::exchange(world_.herald.told[VisitorId{1}], {});
+    }
+
+private:
+    support::ManualClock clock_;
+    store::MemoryStore disk_;
+    support::HallWorld world_{disk_, clock_};
+    Services services_{.executor = world_.executor,
+                       .clock = clock_,
+                       .store = disk_,
+                       .boards = world_.shelf,
+                       .programs = world_.programs,
+                       .secrets = world_.secrets,
+                       .herald = world_.herald,
+                       .observer = world_.observer};
+    std::shared_ptr<LiveTable> live_;
+};
+
+// Moves after which nothing new lies open: what comes of them looks the same to who may not know.
+bool shows_nothing_new(const std::string& move, bool is_viewers) {
+    const bool is_draw = move == "draw deck" || move == "tickets";
+    return move.starts_with("claim") || move.starts_with("keep") || (is_draw && !is_viewers);
+}
+
+// How many moves could be compared.
+unsigned compare(const Table& table, rules::Seat viewer, base::Rng& rng) {
+    Table other = table;
+    const rules::Map& map = table.room->map();
+    other.play->now.state = rules::redeal(map, rules::view(table.state(), viewer), rng);
+    Side one(table, viewer);
+    Side two(other, viewer);
+    EXPECT_EQ(one.told(), two.told());
+    unsigned compared = 0;
+    for (unsigned i = 0; i < 6 && one.table().is_playing(); ++i) {
+        const auto seat = anybody_to_act(one.table(), rng);
+        std::vector<MakeMove> moves;
+        for (const rules::Move move : legal_moves(one.table(), *seat)) {
+            MakeMove wish = command(one.table(), *seat, move);
+            if (shows_nothing_new(wish.move, *seat == viewer)) {
+                moves.push_back(std::move(wish));
+            }
+        }
+        if (moves.empty()) {
+            break;
+        }
+        const bool is_opening = one.table().state().phase == rules::Phase::kOpening;
+        const MakeMove& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+        if (!one.ask(move) || !two.ask(move) || !one.table().is_playing()) {
+            break;  // the other hand cannot pay for it, or the game is over and all is shown
+        }
+        if (is_opening && one.table().state().phase != rules::Phase::kOpening) {
+            break;  // how many tickets everybody kept is told
+        }
+        EXPECT_EQ(one.told(), two.told()) << move.move;
+        ++compared;
+    }
+    return compared;
+}
+
+TEST(Secrecy, WhatIsHiddenChangesNoByte) {
+    unsigned positions = 0;
+    unsigned moves = 0;
+    for (const std::uint64_t seed : support::seeds(12)) {
+        for (const char* const map : {"toy", "san_francisco", "usa"}) {
+            base::Rng rng(seed);
+            const auto& limits = support::TestShelf().find(map)->file->map;
+            const unsigned seats =
+                limits.seats_min + rng.below(limits.seats_max - limits.seats_min + 1U);
+            SCOPED_TRACE(support::seed_text(map, seats, seed));
+            Table table = begun(map, seats, seed);
+            const Asker asker{.holder = kEverybody};
+            while (const auto seat = anybody_to_act(table, rng)) {
+                if (rng.below(6) == 0) {
+                    const unsigned viewer = rng.below(seats + 1);
+                    moves += compare(
+                        table, viewer == seats ? rules::kNoSeat : rules::to_id<rules::Seat>(viewer),
+                        rng);
+                    ++positions;
+                }
+                const auto legal = legal_moves(table, *seat);
+                const auto move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+                table = decide(table, command(table, *seat, move), {.asker = &asker, .now_ms = 1})
+                            ->next;
+            }
+            if (HasFailure()) {
+                return;
+            }
+        }
+    }
+    std::printf("%u positions and %u moves compared\n", positions, moves);
+    EXPECT_GT(moves, 100U);
+}
+
+}  // namespace
+}  // namespace table
