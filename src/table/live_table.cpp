@@ -23,7 +23,9 @@ LiveTable::LiveTable(Services& services, Start start)
       row_(std::move(start.row)),
       table_(std::move(start.table)),
       clocks_from_ms_(start.clocks_from_ms),
-      on_idle_(std::move(start.on_idle)) {}
+      on_idle_(std::move(start.on_idle)) {
+    row_.summary = {};  // it is for lists, which read it from the store
+}
 
 template <typename Work>
 void LiveTable::guarded(const Work& work) {
@@ -77,8 +79,8 @@ bool LiveTable::is_idle() const {
 void LiveTable::pump() {
     while (!pending_ && !queue_.empty()) {
         Request request = std::move(queue_.front());
-        queue_.pop_front();
-        guarded([&] { work_on(request); });
+        queue_.erase(queue_.begin());
+        guarded([&] { work_on(std::move(request)); });
     }
 }
 
@@ -114,9 +116,9 @@ void LiveTable::refuse(const Request& request, Refused why) {
 void LiveTable::send_to_store(Request request, Step step) {
     const std::int64_t now_ms = services_.clock.wall_ms();
     store::Append append = next_append(step, {.id = row_.id, .before = table_, .now_ms = now_ms});
-    pending_ = Pending{.request = std::move(request),
-                       .step = std::move(step),
-                       .since_ns = services_.clock.monotonic_ns()};
+    pending_ = std::make_unique<Pending>(Pending{.request = std::move(request),
+                                                 .step = std::move(step),
+                                                 .since_ns = services_.clock.monotonic_ns()});
     services_.store.append(std::move(append),
                            [weak = weak_from_this(), &executor = services_.executor](
                                const store::Outcome<store::Appended>& outcome) {
@@ -133,28 +135,27 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
         on_store_error(outcome.error());
         return;
     }
-    Pending done = std::move(*pending_);
-    pending_.reset();
+    const std::unique_ptr<Pending> done = std::move(pending_);
     const std::int64_t committed_ns = services_.clock.monotonic_ns();
-    table_ = std::move(done.step.next);
+    table_ = std::move(done->step.next);
     row_.next_seq = outcome->next_seq;
     row_.status = table_.room->status;
     if (memories_) {
-        const bool is_undone = done.step.outcome.moves.empty();
+        const bool is_undone = done->step.outcome.moves.empty();
         if (is_undone) {
             memories_.reset();
         }
-        for (const Happening& happening : done.step.outcome.happenings) {
+        for (const Happening& happening : done->step.outcome.happenings) {
             if (memories_ && happening.kind == HappeningKind::kGame) {
                 memories_->on(happening.event);
             }
         }
     }
-    guarded([&] { publish(done.step.outcome); });
-    if (done.request.answer) {
-        done.request.answer(table_.version);
+    guarded([&] { publish(done->step.outcome); });
+    if (done->request.answer) {
+        done->request.answer(table_.version);
     }
-    services_.observer.on_committed(committed_ns - done.since_ns,
+    services_.observer.on_committed(committed_ns - done->since_ns,
                                     services_.clock.monotonic_ns() - committed_ns);
     schedule();
     pump();
@@ -162,8 +163,7 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
 }
 
 void LiveTable::on_store_error(const store::StoreError& error) {
-    Pending failed = std::move(*pending_);
-    pending_.reset();
+    const std::unique_ptr<Pending> failed = std::move(pending_);
     std::optional<Refused> why;
     if (error.code == store::StoreErrorCode::kConflict) {
         // Somebody else has written a line first, or one is there that the store said was not: read
@@ -174,12 +174,12 @@ void LiveTable::on_store_error(const store::StoreError& error) {
         why = Refused(Refusal::kTryAgain);
     }
     if (why) {
-        refuse(failed.request, *why);
+        refuse(failed->request, *why);
         program_asked_ = {};
         clocks_from_ms_ = std::max(clocks_from_ms_, services_.clock.wall_ms() + kRetryMs);
         schedule();
     } else {
-        queue_.push_front(std::move(failed.request));
+        queue_.insert(queue_.begin(), std::move(failed->request));
     }
     pump();
     check_idle();
@@ -399,7 +399,7 @@ void LiveTable::ask_program(rules::Seat seat) {
                                          [this, seat] { ask_program(seat); });
             return;
         }
-        memories_ = memories_of(*table_.room, *moves);
+        memories_ = std::make_unique<ai::Memories>(memories_of(*table_.room, *moves));
     }
     GameSight sight = game_sight(table_, seat, services_.clock.wall_ms());
     const Version asked_at = table_.play->now.asked_at[rules::index(seat)];

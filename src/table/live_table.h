@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -67,7 +66,7 @@ public:
     [[nodiscard]] bool is_idle() const;
     // Takes no more commands; what is on its way to the disk still ends properly.
     void stop() { is_stopped_ = true; }
-    [[nodiscard]] bool is_storing() const { return pending_.has_value(); }
+    [[nodiscard]] bool is_storing() const { return pending_ != nullptr; }
 
 private:
     struct Pending {
@@ -106,10 +105,11 @@ private:
     Table table_;
     std::int64_t clocks_from_ms_;
     OnIdle on_idle_;
-    std::deque<Request> queue_;
-    std::optional<Pending> pending_;
+    // A table at rest should be small: what most do not need most of the time is elsewhere.
+    std::vector<Request> queue_;
+    std::unique_ptr<Pending> pending_;
     std::vector<Watcher> watchers_;
-    std::optional<ai::Memories> memories_;  // of the seats; made when a program first needs them
+    std::unique_ptr<ai::Memories> memories_;  // of the seats; made when a program first needs them
     // By seat: the version of the question that its program is thinking about.
     std::array<Version, rules::kSeatsMax> program_asked_{};
     std::array<base::Timer, rules::kSeatsMax> program_timer_;

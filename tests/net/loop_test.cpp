@@ -22,6 +22,30 @@ TEST(Loop, RunsWhatIsPostedInOrder) {
     EXPECT_EQ(order, "ab");
 }
 
+TEST(Loop, WhatATaskPostsComesAfterWhatWasThere) {
+    Loop loop;
+    std::string order;
+    loop.post([&] {
+        order += 'a';
+        loop.post([&] {
+            order += 'c';
+            loop.stop();
+        });
+    });
+    loop.post([&] { order += 'b'; });
+    loop.run();
+    EXPECT_EQ(order, "abc");
+}
+
+TEST(Loop, AfterAStopNothingRuns) {
+    Loop loop;
+    std::string order;
+    loop.post([&] { loop.stop(); });
+    loop.post([&] { order += 'x'; });
+    loop.run();
+    EXPECT_EQ(order, "");
+}
+
 TEST(Loop, TimersAreCalledOnceOrNever) {
     Loop loop;
     std::string order;
