@@ -1,6 +1,6 @@
 // A table as the screen shows it: what the server's messages add up to. The server is the truth;
 // nothing is shown as done before it says so.
-import { fetchMap } from '../net/api';
+import { becomeKnown, fetchMap } from '../net/api';
 import {
     Refusal, TableLine, browserConnect, sessionStore,
     type Clock, type LineState, type PendingStore, type Wire,
@@ -107,6 +107,7 @@ export class Table {
             table: id,
             seat: options.seat,
             connect: options.connect ?? browserConnect,
+            prepare: options.connect ? undefined : becomeKnown(),
             clock: options.clock,
             store: options.store ?? sessionStore(id),
             onState: (state) => {

@@ -17,6 +17,35 @@ export async function ensurePerson(): Promise<void> {
     await post('/api/person', {});
 }
 
+const kKnown = 'fogg.known';
+
+/**
+ * Asks the server for a key where this browser has none. Scripts cannot see the key, so a mark says
+ * that there should be one, and saves the first question; if that is wrong, the next one is asked.
+ */
+export function becomeKnown(): () => Promise<void> {
+    let isFirst = true;
+    return async () => {
+        const isKnown = isFirst && stored(kKnown) !== null;
+        isFirst = false;
+        if (isKnown) return;
+        await ensurePerson();
+        try {
+            localStorage.setItem(kKnown, '1');
+        } catch {
+            // Then it is asked every time.
+        }
+    };
+}
+
+function stored(key: string): string | null {
+    try {
+        return localStorage.getItem(key);
+    } catch {
+        return null;
+    }
+}
+
 export async function fetchMaps(): Promise<MapSummary[]> {
     return (await json<{ maps: MapSummary[] }>('/api/maps')).maps;
 }

@@ -135,6 +135,41 @@ describe('coming to a table', () => {
     });
 });
 
+describe('whoever is new', () => {
+    test('becomes known first, and again after a handshake that failed', async () => {
+        let asked = 0;
+        const table = new TableLine({
+            table: 'T',
+            clock,
+            connect: () => {
+                const made = new FakeWire();
+                wires.push(made);
+                return made;
+            },
+            prepare: async () => {
+                asked += 1;
+            },
+            onState: (state) => states.push(state),
+            onUpdate: () => {},
+            onChat: () => {},
+            onPresence: () => {},
+        });
+        expect(wires.length).toBe(0);
+        await Promise.resolve();
+        expect(wires.length).toBe(1);
+        // Never welcomed: asked again. Welcomed and then lost: not.
+        wire().break();
+        clock.pass(1_000);
+        await Promise.resolve();
+        expect([asked, wires.length]).toEqual([2, 2]);
+        welcome();
+        wire().break();
+        clock.pass(1_000);
+        expect([asked, wires.length]).toEqual([2, 3]);
+        table.close();
+    });
+});
+
 describe('updates', () => {
     test('are passed on in order', () => {
         line();

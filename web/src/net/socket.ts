@@ -45,6 +45,8 @@ export interface LineOptions {
     /** `undefined`: the first seat that is ours; `null`: a spectator. */
     seat?: number | null;
     connect: () => Wire;
+    /** Before the first connection, and before the next after one that was never welcomed. */
+    prepare?: () => Promise<unknown>;
     clock?: Clock;
     store?: PendingStore;
     onState: (state: LineState) => void;
@@ -99,6 +101,8 @@ export class TableLine {
     private readonly prefix: string;
     private readonly clock: Clock;
     private byeCode: string | null = null;
+    private isPrepared = false;
+    private isPreparing = false;
 
     constructor(private readonly options: LineOptions) {
         this.clock = options.clock ?? systemClock;
@@ -153,7 +157,20 @@ export class TableLine {
     }
 
     private open(): void {
+        if (this.isPreparing) return;
         this.options.onState({ kind: 'connecting' });
+        if (this.isPrepared || !this.options.prepare) return this.connect();
+        this.isPreparing = true;
+        const ready = (): void => {
+            this.isPreparing = false;
+            this.isPrepared = true;
+            if (!this.closed) this.connect();
+        };
+        // If it fails, so does the connection, and both are tried again.
+        this.options.prepare().then(ready, ready);
+    }
+
+    private connect(): void {
         this.byeCode = null;
         let wire: Wire;
         try {
@@ -162,11 +179,15 @@ export class TableLine {
             return this.retry();
         }
         this.wire = wire;
+        let isWelcome = false;
         wire.onmessage = (event) => {
+            isWelcome = true;
             if (this.wire === wire) this.receive(event.data);
         };
         const lost = () => {
             if (this.wire !== wire) return;
+            // Perhaps the server does not know us any more.
+            if (!isWelcome) this.isPrepared = false;
             this.drop();
             this.retry();
         };
