@@ -165,7 +165,7 @@ void run(const Options& options) {
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     if (std::thread::hardware_concurrency() > 1) {
-        load::claim_core(1);
+        load::pin_to_core(1);
     }
     std::vector<load::Stage> stages;
     for (const std::size_t connections : options.connections) {

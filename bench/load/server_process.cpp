@@ -19,8 +19,6 @@
 namespace load {
 namespace {
 
-constexpr int kPriority = -20;  // as `nice` counts
-
 std::vector<std::string> words_of(const ServerProcess::Options& options) {
     // No limits by address or rate: all connections come from here. The rest is as people run it.
     return {options.program,
@@ -46,7 +44,7 @@ std::vector<std::string> words_of(const ServerProcess::Options& options) {
 }
 
 [[noreturn]] void become_server(const ServerProcess::Options& options, int output) {
-    claim_core(options.core);
+    pin_to_core(options.core);
     dup2(output, STDOUT_FILENO);
     std::vector<std::string> words = words_of(options);
     std::vector<char*> arguments;
@@ -134,12 +132,11 @@ double ServerProcess::cpu_seconds() const {
     return static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-void claim_core(unsigned core) {
+void pin_to_core(unsigned core) {
     cpu_set_t cores;
     CPU_ZERO(&cores);
     CPU_SET(core, &cores);
     sched_setaffinity(0, sizeof cores, &cores);  // a machine with one core is slower, not wrong
-    setpriority(PRIO_PROCESS, 0, kPriority);
 }
 
 double own_cpu_seconds() {

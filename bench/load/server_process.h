@@ -36,9 +36,8 @@ private:
     std::uint16_t port_ = 0;
 };
 
-// Keeps the calling thread, and what it starts, on one core, and asks that others who work on the
-// machine wait for it; whoever may not ask for that goes on without.
-void claim_core(unsigned core);
+// Keeps the calling thread, and what it starts, on one core.
+void pin_to_core(unsigned core);
 // What this process has used of the processor so far.
 [[nodiscard]] double own_cpu_seconds();
 
