@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""An online player: takes an open seat at a table of a Fogg server and plays until the game is over.
+"""An online player: takes an open seat at a table of a Fogg server and plays to the end.
 
     examples/online_bot.py http://127.0.0.1:8080/t/TABLE [NAME]
 
-docs/protocol.md is all it knows. It needs only Python's standard library, and plays one of the legal
-moves at random, claims first. Make choose() better and you have a player of your own.
+docs/protocol.md is all it knows. It needs only Python's standard library, and plays one of the
+legal moves at random, claims first. Make choose() better and you have a player of your own.
 """
 import base64
 import json

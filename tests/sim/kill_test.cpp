@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdio>
+#include <iostream>
 #include <thread>
 
 #include "sim/client.h"
@@ -163,9 +163,7 @@ TEST_F(KillTest, NothingAcknowledgedIsLost) {
     check_logs();
     const std::string check = std::string(FOGG_PROGRAM) + " store check --data " + data;
     EXPECT_EQ(std::system(check.c_str()), 0);
-    std::printf("%llu kills, %llu moves acknowledged, none lost\n",
-                static_cast<unsigned long long>(kills),
-                static_cast<unsigned long long>(acknowledged));
+    std::cout << kills << " kills, " << acknowledged << " moves acknowledged, none lost\n";
     EXPECT_GT(acknowledged, 50U);
 }
 

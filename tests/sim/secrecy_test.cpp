@@ -2,6 +2,7 @@
 // what is on the table when they come, and what happens there afterwards.
 #include <gtest/gtest.h>
 
+#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -171,7 +172,7 @@ TEST(Secrecy, WhatIsHiddenChangesNoByte) {
             }
         }
     }
-    std::printf("%u positions and %u moves compared\n", positions, moves);
+    std::cout << positions << " positions and " << moves << " moves compared\n";
     EXPECT_GT(moves, 100U);
 }
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
+#include <iostream>
 
 #include "support/seeds.h"
 
@@ -33,14 +33,10 @@ void run_all(const char* what, std::uint64_t seeds, Plan plan) {
         all.messages += tally.messages;
         all.simulated_ms += tally.simulated_ms;
     }
-    std::printf(
-        "%s: %llu games, %llu moves of people, %llu undone, %llu lost lines, %llu restarts, "
-        "%llu messages, %.1f hours\n",
-        what, static_cast<unsigned long long>(all.games),
-        static_cast<unsigned long long>(all.moves), static_cast<unsigned long long>(all.undos),
-        static_cast<unsigned long long>(all.drops), static_cast<unsigned long long>(all.crashes),
-        static_cast<unsigned long long>(all.messages),
-        static_cast<double>(all.simulated_ms) / 3'600'000);
+    std::cout << what << ": " << all.games << " games, " << all.moves << " moves of people, "
+              << all.undos << " undone, " << all.drops << " lost lines, " << all.crashes
+              << " restarts, " << all.messages << " messages, "
+              << static_cast<double>(all.simulated_ms) / 3'600'000 << " hours\n";
 }
 
 TEST(Simulation, InGoodWeather) {
