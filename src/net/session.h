@@ -101,7 +101,11 @@ private:
 
     [[nodiscard]] const Limits& limits() const { return hub_->limits(); }
     [[nodiscard]] Wire& wire() { return Traits::wire(stream_); }
-    [[nodiscard]] const Wire& wire() const { return Traits::wire(const_cast<Stream&>(stream_)); }
+    [[nodiscard]] const Wire& wire() const {
+        // Beast gives out the lower layers of a const stream only as const, and Traits is the same
+        // for both. NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+        return Traits::wire(const_cast<Stream&>(stream_));
+    }
 
     // HTTP
     void read_request();

@@ -128,7 +128,7 @@ SqliteLog::Phase SqliteLog::phase_of(Status status) {
 
 Outcome<TableId> SqliteLog::make_table(const TableRow& row) {
     Use(connection_, make_table_, row.public_id, name_of(row.status), row.created_ms, row.status_ms,
-        row.due_ms, std::int64_t{row.listed}, row.summary)
+        row.due_ms, static_cast<std::int64_t>(row.listed), row.summary)
         .run();
     if (connection_.changes() == 0) {
         return StoreError{StoreErrorCode::kExists, "the public id " + row.public_id + " is taken"};
@@ -161,7 +161,8 @@ void SqliteLog::change_row(const Append& request) {
         Use(connection_, change_due_, *request.due_ms, number_of(request.table)).run();
     }
     if (request.listed) {
-        Use(connection_, change_listed_, std::int64_t{*request.listed}, number_of(request.table))
+        Use(connection_, change_listed_, static_cast<std::int64_t>(*request.listed),
+            number_of(request.table))
             .run();
     }
 }

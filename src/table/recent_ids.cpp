@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/check.h"
+
 namespace table {
 
 bool is_id(std::string_view text) {
@@ -37,13 +39,16 @@ std::optional<store::Seq> RecentIds::find(const AskedBy& asked) const {
 void RecentIds::add(const AskedBy& asked, store::Seq version) {
     const auto is_own = [&](const Done& done) { return done.asked.holder == asked.holder; };
     const bool is_full = std::ranges::count_if(done_, is_own) >= kKeptOfOne;
-    Done* oldest = nullptr;  // of one's own, where one has enough; empty ones are version 0
-    for (Done& done : done_) {
-        if ((!is_full || is_own(done)) && (oldest == nullptr || done.version < oldest->version)) {
-            oldest = &done;
+    // The oldest, of one's own where one has enough; empty ones are of version 0.
+    std::size_t oldest = kKept;
+    for (std::size_t i = 0; i < kKept; ++i) {
+        const bool is_older = oldest == kKept || done_[i].version < done_[oldest].version;
+        if ((!is_full || is_own(done_[i])) && is_older) {
+            oldest = i;
         }
     }
-    *oldest = {.asked = asked, .version = static_cast<std::uint32_t>(version)};
+    CHECK(oldest < kKept);
+    done_[oldest] = {.asked = asked, .version = static_cast<std::uint32_t>(version)};
 }
 
 }  // namespace table

@@ -12,7 +12,7 @@ namespace json = boost::json;
 
 constexpr std::size_t kComplaintsMax = 5;
 
-std::string quoted(std::string_view text) {
+std::string json_quoted(std::string_view text) {
     return "\"" + std::string(text) + "\"";
 }
 
@@ -43,7 +43,7 @@ void Client::watch() {
     is_in_sync_ = false;
     watch_id_ = new_id();
     std::string text =
-        R"({"t":"watch","id":)" + quoted(watch_id_) + R"(,"table":)" + quoted(who_.table);
+        R"({"t":"watch","id":)" + json_quoted(watch_id_) + R"(,"table":)" + json_quoted(who_.table);
     if (!who_.is_player) {
         text += R"(,"seat":null)";
     } else if (watch_seat_ >= 0) {
@@ -241,7 +241,8 @@ bool Client::prepare() {
             return false;
         }
         const auto seat = open[rng_.below(static_cast<std::uint32_t>(open.size()))];
-        ask({.t = "sit"}, R"(,"seat":)" + std::to_string(seat) + R"(,"name":)" + quoted(who_.name));
+        ask({.t = "sit"},
+            R"(,"seat":)" + std::to_string(seat) + R"(,"name":)" + json_quoted(who_.name));
         return true;
     }
     if (!who_.is_host && happens(100)) {
@@ -287,7 +288,7 @@ bool Client::play() {
                          [](const std::string& move) { return move.starts_with("claim"); });
     const std::vector<std::string>& from = claims.empty() || happens(300) ? legal_ : claims;
     const std::string& move = from[rng_.below(static_cast<std::uint32_t>(from.size()))];
-    ask({.t = "move", .move = move}, seat_text() + seen + R"(,"move":)" + quoted(move));
+    ask({.t = "move", .move = move}, seat_text() + seen + R"(,"move":)" + json_quoted(move));
     return true;
 }
 
@@ -310,8 +311,8 @@ void Client::be_fickle() {
 
 void Client::ask(Wish wish, std::string_view more) {
     wish.id = new_id();
-    wish.text =
-        R"({"t":)" + quoted(wish.t) + R"(,"id":)" + quoted(wish.id) + std::string(more) + "}";
+    wish.text = R"({"t":)" + json_quoted(wish.t) + R"(,"id":)" + json_quoted(wish.id) +
+                std::string(more) + "}";
     send_(wish.text);
     wishes_.push_back(std::move(wish));
 }
