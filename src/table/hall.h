@@ -79,8 +79,6 @@ private:
     };
     using Found = base::Result<std::shared_ptr<LiveTable>, Refused>;
 
-    class Listener;
-
     [[nodiscard]] Found find(std::string_view public_id);
     void watch(VisitorId visitor, const std::string& id, const Watch& wish);
     void say(VisitorId visitor, const std::string& id, const Say& wish);
