@@ -42,6 +42,7 @@ if(FOGG_SANITIZE)
     target_compile_options(fogg_options INTERFACE
         -fsanitize=${FOGG_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(fogg_options INTERFACE -fsanitize=${FOGG_SANITIZE})
+    target_compile_definitions(fogg_options INTERFACE FOGG_SANITIZED)
     # Instrumented code hides from GCC what the standard library's own headers have set; without
     # sanitizers the warning stays on.
     target_compile_options(fogg_options INTERFACE

@@ -66,31 +66,48 @@ def choose(update):
     return random.choice(claims or legal)
 
 
+class Player:
+    """Takes the first open seat, and answers whatever the server asks of it."""
+
+    def __init__(self, line, table, name):
+        self.line, self.table, self.name, self.seat = line, table, name, None
+
+    def answer(self, message):
+        """True when the game is over."""
+        if message["t"] == "refused":
+            print("refused:", message["code"], file=sys.stderr)
+            if message["id"] == "sit":  # somebody was quicker: look for another seat
+                self.seat = None
+                self.line.send({"t": "watch", "id": "watch", "table": self.table})
+        elif message["t"] == "done" and message["id"] == "sit":
+            self.line.send({"t": "watch", "id": "look", "table": self.table, "seat": self.seat})
+        elif message["t"] == "update":
+            if self.seat is None:
+                self.sit(message["room"]["seats"])
+            elif message.get("legal"):
+                self.line.send({"t": "move", "id": f"m{message['v']}", "seat": self.seat,
+                                "seen": message["v"], "move": choose(message)})
+            elif message.get("view", {}).get("over"):
+                print("over:", [s["total"] for s in message["view"]["standings"]])
+                return True
+        return False
+
+    def sit(self, seats):
+        self.seat = next((i for i, s in enumerate(seats) if s["kind"] == "open"), None)
+        if self.seat is None:
+            sys.exit("there is no open seat")
+        self.line.send({"t": "sit", "id": "sit", "seat": self.seat, "name": self.name})
+
+
 def main():
     url = urllib.parse.urlsplit(sys.argv[1])
     table = url.path.rsplit("/", 1)[-1]
-    name = sys.argv[2] if len(sys.argv) > 2 else "Python"
     line = Line(url, secrets.token_urlsafe(24))
     line.send({"t": "watch", "id": "watch", "table": table})
-    seat = None
+    player = Player(line, table, sys.argv[2] if len(sys.argv) > 2 else "Python")
     while (message := line.receive()) is not None:
-        if message["t"] == "refused":
-            print("refused:", message["code"], file=sys.stderr)
-        elif message["t"] == "done" and message["id"] == "sit":
-            line.send({"t": "watch", "id": "look", "table": table, "seat": seat})
-        elif message["t"] == "update":
-            if seat is None:
-                seats = message["room"]["seats"]
-                seat = next((i for i, s in enumerate(seats) if s["kind"] == "open"), None)
-                if seat is None:
-                    sys.exit("there is no open seat")
-                line.send({"t": "sit", "id": "sit", "seat": seat, "name": name})
-            elif message.get("legal"):
-                line.send({"t": "move", "id": f"m{message['v']}", "seat": seat,
-                           "seen": message["v"], "move": choose(message)})
-            elif message.get("view", {}).get("over"):
-                print("over:", [s["total"] for s in message["view"]["standings"]])
-                return
+        if player.answer(message):
+            break
 
 
 if __name__ == "__main__":

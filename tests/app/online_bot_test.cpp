@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <fstream>
 #include <string>
 
 #include "support/temp_folder.h"
@@ -14,7 +15,9 @@ TEST(OnlineBot, TwoOfThemPlayAWholeGame) {
                                 "/tests/data/online_game.py " FOGG_PROGRAM " " FOGG_SOURCE_DIR
                                 "/examples " +
                                 folder.path() + " 2>" + (folder / "stderr");
-    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+    const int status = std::system(command.c_str());
+    std::ifstream errors(folder / "stderr");
+    EXPECT_EQ(status, 0) << command << '\n' << errors.rdbuf();
 }
 
 }  // namespace

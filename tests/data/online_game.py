@@ -1,4 +1,5 @@
-"""A whole game of two online players (examples/online_bot.py) on a server of its own.
+"""A whole game of two online players (examples/online_bot.py) on a server of its own. They look for
+a seat at the same time, so that the second of them may find that the first was quicker.
 
     online_game.py FOGG EXAMPLES SCRATCH_FOLDER
 """
@@ -15,6 +16,26 @@ spec = importlib.util.spec_from_file_location("online_bot", examples / "online_b
 online_bot = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(online_bot)
 
+
+
+class Pen:
+    """A line that keeps what is sent."""
+
+    def __init__(self):
+        self.sent = []
+
+    def send(self, message):
+        self.sent.append(message)
+
+
+# Both seats are open, then somebody else takes the first one before us.
+pen = Pen()
+player = online_bot.Player(pen, "T", "Ada")
+player.answer({"t": "update", "room": {"seats": [{"kind": "open"}, {"kind": "open"}]}})
+player.answer({"t": "refused", "id": "sit", "code": "seat_taken"})
+player.answer({"t": "update", "room": {"seats": [{"kind": "person"}, {"kind": "open"}]}})
+assert [(m["t"], m.get("seat")) for m in pen.sent] == [("sit", 0), ("watch", None), ("sit", 1)]
+
 server = subprocess.Popen(
     [fogg, "serve", "--port", "0", "--data", scratch + "/games.db", "--bot-pace-ms", "0"],
     stdout=subprocess.PIPE, text=True)
@@ -28,6 +49,7 @@ try:
         {"Content-Type": "application/json", "Authorization": "Bearer " + key})
     table = json.load(urllib.request.urlopen(request))["table"]
     host = online_bot.Line(urllib.parse.urlsplit(base), key)
+    host.socket.settimeout(60)  # of silence: rather a failure than a wait without end
     host.send({"t": "watch", "id": "w", "table": table})
     bots = [subprocess.Popen([sys.executable, str(examples / "online_bot.py"),
                               f"{base}/t/{table}", f"Bot {i}"], stdout=subprocess.PIPE, text=True)

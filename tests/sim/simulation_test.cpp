@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <iostream>
 
 #include "support/seeds.h"
@@ -13,18 +12,9 @@
 namespace sim {
 namespace {
 
-// Under a sanitizer a world takes many times as long, and the plain build has seen all of them.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::uint64_t kWorldsPerTest = 2;
-#elif defined(__clang__)
-constexpr std::uint64_t kWorldsPerTest = 2;  // the compiler of the sanitizers
-#else
-constexpr std::uint64_t kWorldsPerTest = 1'000;
-#endif
-
 void run_all(const char* what, std::uint64_t seeds, Plan plan) {
     Tally all;
-    for (const std::uint64_t seed : support::seeds(std::min(seeds, kWorldsPerTest))) {
+    for (const std::uint64_t seed : support::seeds(seeds)) {
         plan.seed = seed;
         Simulation simulation(plan);
         simulation.run();
