@@ -78,6 +78,7 @@ struct Applier {
         table.play->now.state = rules::initial_state(
             table.room->map(), static_cast<unsigned>(table.room->seats.size()));
         outcome.has_game_changed = true;
+        outcome.has_position_changed = true;
     }
     void operator()(const Moved& change) const {
         Play& play = *table.play;
@@ -97,6 +98,7 @@ struct Applier {
         }
         outcome.moves.push_back(change.logged);
         outcome.has_game_changed = true;
+        outcome.has_position_changed = true;
         if (play.now.state.is_over()) {
             edit_room(table, outcome, [](Room& room) { room.status = store::Status::kFinished; });
         }
@@ -107,6 +109,7 @@ struct Applier {
         play.before.pop_back();
         tell(outcome, HappeningKind::kUndone, change.seat);
         outcome.has_game_changed = true;
+        outcome.has_position_changed = true;
     }
     void operator()(const TimedOut& change) const {
         Play& play = *table.play;
@@ -187,7 +190,8 @@ void finish_entry(Table& table, const EntryEnd& end, const Outcome& outcome) {
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
         const bool was_asked = ((end.to_act_before >> i) & 1U) != 0;
         // While all choose at once, the others' choices change nothing about one's own question.
-        if (((to_act >> i) & 1U) != 0 && !(is_same_opening && was_asked)) {
+        if (outcome.has_position_changed && ((to_act >> i) & 1U) != 0 &&
+            !(is_same_opening && was_asked)) {
             now.asked_at[i] = static_cast<std::uint32_t>(table.version);
         }
     }

@@ -79,7 +79,8 @@ struct Outcome {
     std::vector<Happening> happenings{};
     std::vector<rules::LoggedMove> moves{};
     bool has_room_changed = false;
-    bool has_game_changed = false;
+    bool has_game_changed = false;      // the position, or who plays for whom
+    bool has_position_changed = false;  // so that everybody to act has a new question
 };
 
 // Makes the change. Requires that it is possible: decided on, or parsed.

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/digest.h"
 #include "rules/judge.h"
+#include "table/holder.h"
 #include "table/short_move.h"
 
 namespace table {
@@ -182,6 +184,9 @@ public:
     }
 
     Decision operator()(const LinkRematch& command) const {
+        if (!room().rematch.empty()) {
+            return Refused(Refusal::kStale);
+        }
         return step(RematchMade{.public_id = command.public_id});
     }
 
@@ -333,6 +338,11 @@ Decision open_table(const NewTable& wish, const TableOrigin& origin,
         draft.deal();
     }
     return draft.finish();
+}
+
+std::string rematch_id(const Room& old) {
+    return letters_of(base::sha256("rematch of " + old.public_id + " " + base::to_hex(old.seed)),
+                      kPublicIdLetters);
 }
 
 Decision open_rematch(const Table& table, const TableOrigin& origin,

@@ -33,9 +33,16 @@ struct TableOrigin {
     std::string public_id;
     base::Seed seed{};
     std::shared_ptr<const Board> board;
+    bool is_made_once = false;  // should the public id be taken, then by just this table
 };
 [[nodiscard]] Decision open_table(const NewTable& wish, const TableOrigin& origin,
                                   const Circumstances& circumstances);
+
+inline constexpr std::size_t kPublicIdLetters = 16;  // 95 bits
+
+// The public id of the table for the rematch. It follows from the seed, which nobody knows before
+// the game is over: whoever asks a second time, or at another node, finds what the first has made.
+[[nodiscard]] std::string rematch_id(const Room& old);
 
 // How the same people would like to play again: the seats rotated by one, so that somebody else
 // begins.

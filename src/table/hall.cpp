@@ -12,8 +12,7 @@
 namespace table {
 namespace {
 
-constexpr std::size_t kPublicIdLetters = 16;  // 95 bits
-constexpr std::size_t kCodeLetters = 24;      // 142 bits
+constexpr std::size_t kCodeLetters = 24;  // 142 bits
 constexpr std::int64_t kRestartGraceMs = 30'000;
 constexpr auto kDueEvery = std::chrono::seconds(30);
 constexpr std::int64_t kDueAheadMs = 60'000;
@@ -304,9 +303,12 @@ void Hall::make_rematch(const std::shared_ptr<LiveTable>& old, const Holder& hol
                 each(result);
             }
         };
-    const TableOrigin origin{.public_id = services_.secrets.letters(kPublicIdLetters),
-                             .seed = services_.secrets.seed(),
-                             .board = room.board};
+    const TableOrigin origin{
+        .public_id = rematch_id(room),
+        .seed = services_.secrets.seed(),
+        .board = room.board,
+        .is_made_once = true,
+    };
     const Asker asker{.holder = holder};
     auto decision =
         open_rematch(old->table(), origin, {.asker = &asker, .now_ms = services_.clock.wall_ms()});
@@ -322,13 +324,15 @@ void Hall::make_rematch(const std::shared_ptr<LiveTable>& old, const Holder& hol
                    return;
                }
                old->ask({.command = LinkRematch{.public_id = *created},
-                         .answer = [tell_all, alive,
+                         .answer = [old, tell_all, alive,
                                     created](const base::Result<Version, Refused>& linked) {
-                             if (!alive.expired()) {
-                                 tell_all(linked
-                                              ? created
-                                              : base::Result<std::string, Refused>(linked.error()));
+                             if (alive.expired()) {
+                                 return;
                              }
+                             const bool is_linked = linked || !old->table().room->rematch.empty();
+                             tell_all(is_linked
+                                          ? created
+                                          : base::Result<std::string, Refused>(linked.error()));
                          }});
            });
 }
@@ -387,14 +391,17 @@ void Hall::create(const TableOrigin& origin, Step step, Made made) {
     const Room& room = *step.next.room;
     services_.store.append(
         first_append(step, now_ms),
-        [this, public_id = origin.public_id, is_playing = room.status == store::Status::kPlaying,
-         made = std::move(made), alive = std::weak_ptr(alive_),
+        [this, public_id = origin.public_id, is_made_once = origin.is_made_once,
+         is_playing = room.status == store::Status::kPlaying, made = std::move(made),
+         alive = std::weak_ptr(alive_),
          &executor = services_.executor](const store::Outcome<store::Appended>& outcome) {
             executor.post([=, this] {
                 if (alive.expired()) {
                     return;
                 }
-                if (!outcome) {
+                const bool is_there = !outcome && is_made_once &&
+                                      outcome.error().code == store::StoreErrorCode::kExists;
+                if (!outcome && !is_there) {
                     services_.observer.on_store_failed(store::name_of(outcome.error().code),
                                                        outcome.error().text);
                     made(Refused(Refusal::kTryAgain));

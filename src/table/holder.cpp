@@ -17,8 +17,8 @@ bool is_letter(char c) {
     return kLetters.find(c) != std::string_view::npos;
 }
 
-std::string random_text(std::size_t count, std::size_t letters) {
-    base::KeyedDraw draw(base::random_seed(), 0);
+std::string text_of(const base::Seed& seed, std::size_t count, std::size_t letters) {
+    base::KeyedDraw draw(seed, 0);
     std::string text(count, ' ');
     for (char& c : text) {
         c = kLetters[draw.below(static_cast<std::uint32_t>(letters))];
@@ -34,11 +34,15 @@ bool is_key(std::string_view text) {
 }
 
 std::string random_key() {
-    return random_text(32, kLetters.size());
+    return text_of(base::random_seed(), 32, kLetters.size());
 }
 
 std::string random_letters(std::size_t count) {
-    return random_text(count, kPlainLetters);
+    return text_of(base::random_seed(), count, kPlainLetters);
+}
+
+std::string letters_of(const base::Digest& secret, std::size_t count) {
+    return text_of(secret, count, kPlainLetters);
 }
 
 Holder holder_of(std::string_view key) {

@@ -33,6 +33,8 @@ struct Holder {
 [[nodiscard]] std::string random_key();
 // As many characters of A-Z a-z 0-9, for links.
 [[nodiscard]] std::string random_letters(std::size_t count);
+// The same, and always the same ones, from what only some know.
+[[nodiscard]] std::string letters_of(const base::Digest& secret, std::size_t count);
 
 [[nodiscard]] Holder holder_of(std::string_view key);
 

@@ -262,6 +262,36 @@ TEST(HallFaults, AReadThatFailsDoesNotFreezeTheTable) {
     EXPECT_THAT(ann.guest().hear_last(R"("t":"done")"), HasSubstr(R"("id":"y")"));
 }
 
+// The table for the rematch is made, but its link cannot be written: who asks again gets the same
+// table, not a second one.
+TEST(HallFaults, ARematchIsMadeOnce) {
+    int refused = 0;
+    for (const Fault fault : {Fault::kBefore, Fault::kAfter}) {
+        for (std::uint64_t n = 1; n <= 6; ++n) {
+            SCOPED_TRACE("call " + std::to_string(n));
+            ManualClock clock;
+            store::MemoryStore disk;
+            FaultyStore store(disk, fault, 0);
+            HallWorld world(store, clock);
+            Player ann(world, 1, 0);
+            Player bob(world, 2, 1);
+            begun(world, ann, bob);
+            while (!ann.is_over()) {
+                ann.act();
+                bob.act();
+            }
+            store.fail_at(store.calls() + n);
+            ann.guest().say(R"({"t":"rematch","id":"r"})");
+            const bool is_refused = ann.guest().hear_last(R"("t":"done")").empty();
+            ann.guest().say(R"({"t":"rematch","id":"r"})");
+            EXPECT_THAT(ann.guest().hear_last(R"("t":"done")"), HasSubstr(R"("table":)"));
+            refused += is_refused ? 1 : 0;
+            EXPECT_EQ(disk.tables({.status = store::Status::kPlaying})->size(), 1U);
+        }
+    }
+    EXPECT_GE(refused, 4);  // making it and linking it, before and after the fact
+}
+
 NewTable with_clock(PaceKind kind, std::uint32_t seconds) {
     NewTable wish{.map = "toy"};
     wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"},

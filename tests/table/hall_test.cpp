@@ -8,7 +8,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "rules/record.h"
-#include "support/hall_world.h"
+#include "support/hall_fixture.h"
 #include "table/history.h"
 
 namespace table {
@@ -16,45 +16,14 @@ namespace {
 
 namespace json = boost::json;
 using support::Guest;
+using support::HallTest;
 using support::HallWorld;
 using support::make_table;
+using support::play_until;
+using support::two_people;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
-
-NewTable two_people(std::string map = "toy") {
-    NewTable wish{.map = std::move(map)};
-    wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"}, {}};
-    return wish;
-}
-
-class HallTest : public testing::Test {
-protected:
-    json::object last_update(Guest& guest) {
-        const std::string text = guest.hear_last(R"("t":"update")");
-        return text.empty() ? json::object{} : json::parse(text).as_object();
-    }
-    static std::string watch(const std::string& id) {
-        return R"({"t":"watch","id":"w","table":")" + id + "\"}";
-    }
-    // Both sit and the game has begun; both watch.
-    std::string begun(const NewTable& wish) {
-        const std::string id = make_table(world, ann, wish);
-        ann.say(watch(id));
-        bob.say(watch(id));
-        bob.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob"})");
-        ann.say(R"({"t":"start","id":"b"})");
-        bob.say(R"({"t":"watch","id":"w2","table":")" + id + R"(","seat":1})");
-        return id;
-    }
-
-    support::ManualClock clock;
-    store::MemoryStore store;
-    HallWorld world{store, clock};
-    Guest ann{world, 1};
-    Guest bob{world, 2};
-    Guest eve{world, 3};
-};
 
 TEST_F(HallTest, ATableIsMadeAndFoundByItsLink) {
     const std::string id = make_table(world, ann, two_people());
@@ -130,38 +99,6 @@ TEST_F(HallTest, SpectatorsCanBeKeptOut) {
     EXPECT_THAT(eve.hear_last("refused"), HasSubstr("no_spectators"));
     bob.say(watch(id));
     EXPECT_FALSE(last_update(bob).empty());
-}
-
-// Plays legal moves as both until the condition holds.
-template <typename Done>
-void play_until(HallWorld& world, std::vector<Guest*> guests, const Done& is_done) {
-    std::vector<json::object> last(guests.size());
-    for (unsigned n = 0; n < 2000; ++n) {
-        for (std::size_t i = 0; i < guests.size(); ++i) {
-            for (const std::string& text : guests[i]->hear()) {
-                json::object message = json::parse(text).as_object();
-                if (message.at("t") == "update" && message.contains("view")) {
-                    last[i] = std::move(message);
-                }
-            }
-        }
-        if (is_done(last[0])) {
-            return;
-        }
-        for (std::size_t i = 0; i < guests.size(); ++i) {
-            const json::array& legal = last[i].at("legal").as_array();
-            if (!legal.empty()) {
-                const json::value& move = legal[legal.size() / 2];
-                guests[i]->say(R"({"t":"move","id":"m)" + std::to_string(n) + R"(","seat":)" +
-                               std::to_string(i) + R"(,"seen":)" +
-                               std::to_string(last[i].at("v").as_int64()) + R"(,"move":")" +
-                               std::string(move.as_string()) + "\"}");
-                break;
-            }
-        }
-        world.executor.run();
-    }
-    FAIL() << "the game goes on and on";
 }
 
 bool is_over(const json::object& update) {
@@ -309,42 +246,6 @@ TEST_F(HallTest, ProgramsGoOnAfterARestart) {
     again.hall.begin();
     again.executor.run_for_ms(600'000);
     EXPECT_EQ(again.hall.room(id)->status, store::Status::kFinished);
-}
-
-TEST_F(HallTest, WhenTheClockRunsOutAProgramPlaysTheTurn) {
-    NewTable wish = two_people();
-    wish.pace = {.kind = PaceKind::kLive, .seconds = 30};
-    const std::string id = begun(wish);
-    json::object update = last_update(ann);
-    EXPECT_EQ(update.at("due").at(0).at("ms"), 30'000);
-    world.executor.run_for_ms(29'000);
-    EXPECT_TRUE(last_update(ann).empty());
-    world.executor.run_for_ms(5'000);
-    update = last_update(ann);
-    EXPECT_NE(update.at("view").at("phase"), "opening");
-}
-
-TEST_F(HallTest, ThreeTurnsInARowAndTheProgramStays) {
-    NewTable wish = two_people("usa");
-    wish.pace = {.kind = PaceKind::kLive, .seconds = 30};
-    const std::string id = begun(wish);
-    world.executor.run_for_ms(200'000);
-    const auto room = world.hall.room(id);
-    EXPECT_TRUE(room->seats[0].is_away);
-    EXPECT_TRUE(room->seats[1].is_away);
-    ann.say(R"({"t":"back","id":"here","seat":0})");
-    EXPECT_THAT(ann.hear_last(R"("t":"done")"), HasSubstr(R"("id":"here")"));
-    EXPECT_FALSE(world.hall.room(id)->seats[0].is_away);
-}
-
-TEST_F(HallTest, AMoveBringsItsOwnerBack) {
-    NewTable wish = two_people("usa");
-    const std::string id = begun(wish);
-    ann.say(R"({"t":"leave","id":"l","seat":0})");
-    EXPECT_TRUE(world.hall.room(id)->seats[0].is_away);
-    const json::object update = last_update(ann);
-    ann.say(R"({"t":"move","id":"m","seat":0,"seen":99,"move":"keep 0 1"})");
-    EXPECT_FALSE(world.hall.room(id)->seats[0].is_away);
 }
 
 TEST_F(HallTest, ACodeOpensTheSeatToAnotherDevice) {
