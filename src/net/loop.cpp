@@ -50,31 +50,7 @@ void Loop::stop() {
 }
 
 void Loop::post(std::function<void()> task) {
-    bool is_first = false;
-    {
-        const std::lock_guard lock(context_->mutex);
-        is_first = context_->posted.empty();
-        context_->posted.push_back(std::move(task));
-    }
-    if (is_first) {
-        asio::post(context_->io, [this] { run_posted(); });
-    }
-}
-
-void Loop::run_posted() {
-    std::vector<std::function<void()>>& tasks = context_->running;
-    {
-        const std::lock_guard lock(context_->mutex);
-        tasks.swap(context_->posted);
-    }
-    for (std::function<void()>& task : tasks) {
-        if (context_->io.stopped()) {
-            break;
-        }
-        task();
-        task = nullptr;  // what it holds goes before the next one, as it would by itself
-    }
-    tasks.clear();
+    asio::post(context_->io, std::move(task));
 }
 
 base::Timer Loop::after(std::chrono::milliseconds delay, std::function<void()> task) {

@@ -35,8 +35,6 @@ public:
     [[nodiscard]] Context& context() { return *context_; }
 
 private:
-    void run_posted();
-
     std::unique_ptr<Context> context_;
 };
 

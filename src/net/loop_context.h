@@ -8,10 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <functional>
-#include <mutex>
 #include <optional>
-#include <vector>
 
 #include "net/loop.h"
 
@@ -29,13 +26,6 @@ using WaitTimer = asio::steady_timer::rebind_executor<IoExecutor>::other;
 
 struct Loop::Context {
     asio::io_context io{1};
-
-    // What is posted while the loop is at something else is taken in one go. So a group commit of
-    // the store, which posts hundreds of answers, costs the network library one task and the loop
-    // one wake-up, and what they have to say to one client leaves in one piece.
-    std::mutex mutex;  // guards posted
-    std::vector<std::function<void()>> posted;
-    std::vector<std::function<void()>> running;  // the loop's own; kept for its memory
 };
 
 }  // namespace net
