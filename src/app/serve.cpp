@@ -16,6 +16,7 @@
 #include "app/data_folder.h"
 #include "app/hall_observer.h"
 #include "app/serve_config.h"
+#include "app/store_address.h"
 #include "app/text_file.h"
 #include "base/clock.h"
 #include "base/log.h"
@@ -185,24 +186,28 @@ std::optional<EffectiveConfig> read_config(const Options& options) {
     return std::move(*effective);
 }
 
-std::unique_ptr<store::Store> open_store(const ServeConfig& config) {
-    const std::string path =
-        config.data.empty() ? default_store_path(homes()).value_or("") : config.data;
-    if (path.empty()) {
+std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
+    std::string address = config.store.empty() ? config.data : config.store;
+    if (address.empty()) {
+        address = default_store_path(homes()).value_or("");
+    }
+    if (address.empty()) {
         fmt::print(stderr, "fogg serve: neither --data nor a home folder: where to keep games?\n");
         return nullptr;
     }
-    if (const auto problem = make_folder_of(path)) {
-        fmt::print(stderr, "fogg serve: {}\n", *problem);
+    if (config.store.empty()) {
+        if (const auto problem = make_folder_of(address)) {
+            fmt::print(stderr, "fogg serve: {}\n", *problem);
+            return nullptr;
+        }
+    }
+    auto opened = open_store(address, store::FileMode::kCreate);
+    if (!opened) {
+        fmt::print(stderr, "fogg serve: {}: {}: {}\n", shown_address(address),
+                   store::name_of(opened.error().code), opened.error().text);
         return nullptr;
     }
-    auto store = store::SqliteStore::open({.path = path});
-    if (!store) {
-        fmt::print(stderr, "fogg serve: {}: {}: {}\n", path, store::name_of(store.error().code),
-                   store.error().text);
-        return nullptr;
-    }
-    return std::move(*store);
+    return std::move(opened->store);
 }
 
 Exit run(const Options& options) {
@@ -220,7 +225,7 @@ Exit run(const Options& options) {
         fmt::print(stderr, "fogg serve: {}\n", boards.error().text);
         return Exit::kFailed;
     }
-    auto store = open_store(config);
+    auto store = store_of(config);
     if (store == nullptr) {
         return Exit::kFailed;
     }

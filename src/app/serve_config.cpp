@@ -6,8 +6,10 @@
 #include <chrono>
 #include <utility>
 
+#include "app/store_address.h"
 #include "base/check.h"
 #include "net/address.h"
+#include "store/postgres_store.h"
 
 namespace app {
 namespace {
@@ -86,7 +88,7 @@ std::string quoted(std::string_view text) {
 std::string toml_text(const ServeConfig& config, const Setting& setting) {
     std::string text = value_text(config, setting);
     if (setting.kind() == ValueKind::kText) {
-        return quoted(text);
+        return quoted(shown_address(text));
     }
     if (setting.kind() != ValueKind::kList) {
         return text;
@@ -181,6 +183,9 @@ private:
                 "`address` takes an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::");
         require(config.public_url.empty() || is_url(config.public_url),
                 "`public_url` takes a scheme and a host, such as https://example.org");
+        require(config.store.empty() || store::is_postgres_address(config.store),
+                "`store` is the address of a database, postgres://…; a file is `data`");
+        require(config.store.empty() || config.data.empty(), "either `store` or `data`");
         require(config.tls_certificate.empty() == config.tls_key.empty(),
                 "`tls_certificate` and `tls_key` belong together");
         require(std::ranges::all_of(config.origins, is_url),
@@ -209,6 +214,8 @@ std::span<const Setting> serve_settings() {
         Setting{"port", &C::port, "Port to listen on; 0 takes any that is free", 0, kPortMax},
         Setting{"data", &C::data,
                 "File that keeps the games; empty: games.db in ~/.local/share/fogg"},
+        Setting{"store", &C::store,
+                "PostgreSQL database that keeps the games instead: postgres://user@host/database"},
         Setting{"maps", &C::maps, "Files of further maps to offer"},
         Setting{"public_url", &C::public_url,
                 "How people reach the server, such as https://example.org; also an allowed origin"},

@@ -7,8 +7,8 @@
 //
 //     setting `tls_key`:   --tls-key FILE   FOGG_TLS_KEY=FILE   tls_key = "FILE"
 //
-// No setting is a secret: what is secret (the key of the certificate) stands in a file that a
-// setting names.
+// What is secret (the key of the certificate) stands in a file that a setting names. The one
+// exception is a password in the address of a database, which is never shown.
 #pragma once
 
 #include <array>
@@ -32,7 +32,8 @@ struct ServeConfig {
     // Where
     std::string address = "127.0.0.1";
     std::uint32_t port = 8080;
-    std::string data;  // empty: in the data folder of whoever runs it
+    std::string data;   // empty: in the data folder of whoever runs it
+    std::string store;  // a database instead
     std::vector<std::string> maps;
     std::string public_url;
     // Who may come how

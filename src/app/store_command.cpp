@@ -11,7 +11,8 @@ namespace app {
 namespace {
 
 constexpr const char* kDataHelp =
-    "The store; $XDG_DATA_HOME/fogg/games.db or ~/.local/share/fogg/games.db if it is not given";
+    "The store, a file or postgres://user@host/database; $XDG_DATA_HOME/fogg/games.db or "
+    "~/.local/share/fogg/games.db if it is not given";
 
 struct Words {
     const char* name;
@@ -36,7 +37,7 @@ void add_store(Command program) {
     for (const Words& words : kCommands) {
         const auto files = std::make_shared<StoreFiles>();
         Command one = command.add(words.name, words.help);
-        one.option("--data", files->data, kDataHelp);
+        one.option("--data,--store", files->data, kDataHelp);
         if (words.file_help != nullptr) {
             one.option("file", files->file, words.file_help).required();
         }

@@ -19,6 +19,7 @@
 
 #include "app/data_folder.h"
 #include "app/progress_bar.h"
+#include "app/store_address.h"
 #include "base/clock.h"
 #include "store/archive.h"
 #include "store/sqlite_store.h"
@@ -54,7 +55,8 @@ std::string totals(const store::ArchiveCounts& counts) {
 // The store that is meant, and where it is.
 struct Opened {
     std::string path;
-    std::unique_ptr<store::SqliteStore> store;
+    std::unique_ptr<store::Store> store;
+    store::SqliteStore* file;  // the same, if it is a file
 };
 
 // Nothing, and the reason on standard error, when it cannot be opened.
@@ -72,15 +74,16 @@ std::optional<Opened> open(const StoreFiles& files, store::FileMode mode) {
             return std::nullopt;
         }
     }
-    auto opened = store::SqliteStore::open({.path = *path, .mode = mode});
+    auto opened = open_store(*path, mode);
     if (!opened) {
-        failed(*path, opened.error());
+        failed(shown_address(*path), opened.error());
         return std::nullopt;
     }
-    return Opened{.path = *path, .store = std::move(*opened)};
+    return Opened{
+        .path = shown_address(*path), .store = std::move(opened->store), .file = opened->file};
 }
 
-store::Outcome<store::ArchiveCounts> write_archive(std::ostream& out, store::SqliteStore& store) {
+store::Outcome<store::ArchiveCounts> write_archive(std::ostream& out, store::Store& store) {
     const auto total = store.table_count();
     if (!total) {
         return total.error();
@@ -111,7 +114,7 @@ std::optional<store::StoreError> sync_file(const std::string& path) {
 
 // Writes `path`.part, and gives it its name when it is whole.
 store::Outcome<store::ArchiveCounts> write_archive_file(const std::string& path,
-                                                        store::SqliteStore& store) {
+                                                        store::Store& store) {
     std::error_code error;
     if (fs::exists(path, error)) {
         return store::StoreError{StoreErrorCode::kExists, "it is there already"};
@@ -138,7 +141,7 @@ store::Outcome<store::ArchiveCounts> write_archive_file(const std::string& path,
 }
 
 store::Outcome<store::ArchiveCounts> read_archive_file(std::ifstream& in, std::uint64_t bytes,
-                                                       store::SqliteStore& store) {
+                                                       store::Store& store) {
     const base::SystemClock clock;
     ProgressBar bar(clock, 0, bytes);
     return store::import_from(in, store, [&](const store::ArchiveCounts& counts) {
@@ -173,7 +176,9 @@ private:
 store::Outcome<store::CheckReport> read_all(const Opened& opened) {
     std::error_code ignored;  // the size is for show
     const Notice notice(
-        fmt::format("reading {} MB …", (fs::file_size(opened.path, ignored) >> 20U) + 1));
+        opened.file == nullptr
+            ? "reading …"
+            : fmt::format("reading {} MB …", (fs::file_size(opened.path, ignored) >> 20U) + 1));
     return opened.store->check();
 }
 
@@ -249,10 +254,16 @@ Exit back_up_store(const StoreFiles& files) {
     if (!opened) {
         return Exit::kFailed;
     }
+    if (opened->file == nullptr) {
+        return failed(
+            opened->path,
+            {StoreErrorCode::kInvalid,
+             "a database is backed up with its own tools, such as pg_dump; or export it"});
+    }
     const base::SystemClock clock;
     std::optional<ProgressBar> bar;
     const auto outcome =
-        opened->store->backup_to(files.file, [&](std::uint64_t done, std::uint64_t total) {
+        opened->file->backup_to(files.file, [&](std::uint64_t done, std::uint64_t total) {
             if (!bar) {
                 bar.emplace(clock, done, total);
             }

@@ -212,6 +212,11 @@ Outcome<std::vector<ChatLine>> MemoryStore::chat(TableId id, std::uint64_t after
     return lines;
 }
 
+Outcome<std::uint64_t> MemoryStore::table_count() {
+    const std::lock_guard lock(mutex_);
+    return tables_.size();
+}
+
 Outcome<CheckReport> MemoryStore::check() {
     const std::lock_guard lock(mutex_);
     CheckReport report;

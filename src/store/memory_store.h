@@ -28,6 +28,7 @@ public:
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 
+    [[nodiscard]] Outcome<std::uint64_t> table_count() override;
     [[nodiscard]] Outcome<CheckReport> check() override;
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit) override;
     [[nodiscard]] Outcome<Ok> import_tables(const TableSource& next) override;

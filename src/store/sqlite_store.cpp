@@ -6,6 +6,7 @@
 
 #include "store/sqlite_log.h"
 #include "store/sqlite_schema.h"
+#include "store/sqlite_sink.h"
 
 namespace store {
 namespace {
@@ -50,7 +51,7 @@ Outcome<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opt
 SqliteStore::SqliteStore(const SqliteOptions& options, Connection connection)
     : options_(options),
       readers_(connection_options(options, FileMode::kMustExist)),
-      writer_(std::move(connection), options.limits) {}
+      writer_(std::make_unique<SqliteSink>(std::move(connection)), options.limits) {}
 
 void SqliteStore::append(Append request, Done done) {
     writer_.post(std::move(request), std::move(done));

@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
+#include "store/group_writer.h"
 #include "store/sqlite_backup.h"
 #include "store/sqlite_handle.h"
 #include "store/sqlite_reader.h"
-#include "store/sqlite_writer.h"
 #include "store/store.h"
 
 namespace store {
@@ -24,7 +24,7 @@ struct SqliteOptions {
     FileMode mode = FileMode::kCreate;
     // How long to wait for another process that writes, before a batch fails with kBusy.
     int busy_timeout_ms = 5000;
-    SqliteWriter::Limits limits{};
+    GroupWriter::Limits limits{};
     std::string vfs{};  // SQLite's name of a file system; empty: the system's. For tests.
 };
 
@@ -47,6 +47,7 @@ public:
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 
+    [[nodiscard]] Outcome<std::uint64_t> table_count() override;
     [[nodiscard]] Outcome<CheckReport> check() override;
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit) override;
     // Holds the file's write lock from the first table to the last.
@@ -58,17 +59,14 @@ public:
     [[nodiscard]] Outcome<Ok> backup_to(const std::string& path,
                                         const BackupProgress& progress = {});
 
-    // Told quickly, for those who want to say how far they are.
-    [[nodiscard]] Outcome<std::uint64_t> table_count();
-
-    [[nodiscard]] SqliteWriter::Stats stats() const { return writer_.stats(); }
+    [[nodiscard]] GroupWriter::Stats stats() const { return writer_.stats(); }
 
     void close() override;
 
 private:
     const SqliteOptions options_;
     ReaderPool readers_;
-    SqliteWriter writer_;
+    GroupWriter writer_;
 };
 
 }  // namespace store

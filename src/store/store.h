@@ -100,6 +100,8 @@ public:
     // Lines of chat after the n-th, 0 for all that are kept.
     [[nodiscard]] virtual Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) = 0;
 
+    // Told quickly, for those who want to say how far they are.
+    [[nodiscard]] virtual Outcome<std::uint64_t> table_count() = 0;
     // Reads everything and holds it against what must be true. An error says that it could not be
     // looked at; what was found wrong is in the report.
     [[nodiscard]] virtual Outcome<CheckReport> check() = 0;

@@ -15,6 +15,7 @@
 #include "base/check.h"
 #include "store/sqlite_store.h"
 #include "support/child.h"
+#include "support/postgres.h"
 #include "support/store_waiting.h"
 #include "support/temp_folder.h"
 
@@ -191,6 +192,25 @@ TEST_F(StoreCommand, TheDefaultIsInTheFolderForData) {
     unsetenv("XDG_DATA_HOME");
     EXPECT_EQ(checked.output, "OK " + (folder_ / "data/fogg/games.db") + ": 2 tables, 3 lines\n");
     EXPECT_EQ(fs::status(folder_ / "data/fogg").permissions(), fs::perms::owner_all);
+}
+
+// From a file to a database and back: the same archive in the end.
+TEST_F(StoreCommand, MovesToPostgresAndBack) {
+    const std::string schema = fs::path(folder_.path()).filename().string();
+    support::make_postgres_schema(schema);
+    const std::string of_store = " --store '" + support::postgres_address(schema) + "' ";
+    EXPECT_EQ(fogg("export" + of_data_ + (folder_ / "1.txt")).status, 0);
+    EXPECT_EQ(fogg("import" + of_store + (folder_ / "1.txt")).status, 0);
+    const app_test::Ended checked = fogg("check" + of_store);
+    EXPECT_NE(checked.output.find(": 2 tables, 3 lines\n"), std::string::npos) << checked.output;
+    EXPECT_EQ(fogg("export" + of_store + (folder_ / "2.txt")).status, 0);
+    EXPECT_EQ(fogg("import --data " + (folder_ / "again.db") + " " + (folder_ / "2.txt")).status,
+              0);
+    EXPECT_EQ(fogg("export --data " + (folder_ / "again.db") + " " + (folder_ / "3.txt")).status,
+              0);
+    EXPECT_EQ(read(folder_ / "1.txt"), read(folder_ / "2.txt"));
+    EXPECT_EQ(read(folder_ / "1.txt"), read(folder_ / "3.txt"));
+    expect_refused("backup" + of_store + (folder_ / "out"), "invalid");
 }
 
 TEST_F(StoreCommand, NeedsItsWords) {

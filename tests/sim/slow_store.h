@@ -75,6 +75,9 @@ public:
                                                                     std::uint64_t after) override {
         return read([&] { return disk_.chat(id, after); });
     }
+    [[nodiscard]] store::Outcome<std::uint64_t> table_count() override {
+        return disk_.table_count();
+    }
     [[nodiscard]] store::Outcome<store::CheckReport> check() override { return disk_.check(); }
     [[nodiscard]] store::Outcome<store::Ok> visit_tables(
         const store::TableVisitor& visit) override {

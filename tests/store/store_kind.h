@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,7 +13,9 @@
 
 #include "base/check.h"
 #include "store/memory_store.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
+#include "support/postgres.h"
 #include "support/temp_folder.h"
 
 namespace store {
@@ -30,6 +33,15 @@ inline std::unique_ptr<SqliteStore> open_sqlite(const SqliteOptions& options) {
     return std::move(*opened);
 }
 
+// Each folder has tables of its own.
+inline std::unique_ptr<PostgresStore> open_postgres(const support::TempFolder& folder) {
+    const std::string schema = std::filesystem::path(folder.path()).filename().string();
+    support::make_postgres_schema(schema);
+    auto opened = PostgresStore::open({.address = support::postgres_address(schema)});
+    CHECK(opened.has_value(), opened ? "" : opened.error().text);
+    return std::move(*opened);
+}
+
 inline std::vector<StoreKind> kinds() {
     return {
         {"memory", false,
@@ -38,6 +50,7 @@ inline std::vector<StoreKind> kinds() {
          [](const support::TempFolder& folder) {
              return open_sqlite({.path = folder / "games.db"});
          }},
+        {"postgres", true, open_postgres},
     };
 }
 

@@ -61,6 +61,9 @@ public:
                                                                     std::uint64_t after) override {
         return read([&] { return inner_.chat(id, after); });
     }
+    [[nodiscard]] store::Outcome<std::uint64_t> table_count() override {
+        return read([&] { return inner_.table_count(); });
+    }
     [[nodiscard]] store::Outcome<store::CheckReport> check() override {
         return read([&] { return inner_.check(); });
     }

@@ -44,6 +44,7 @@ const std::vector<Library>& libraries() {
     static const std::vector<Library> kLibraries = {
         {"sodium.h", {"src/base/"}},
         {"sqlite3.h", {"src/store/sqlite_", "tests/store/"}},
+        {"libpq-fe.h", {"src/store/postgres_", "tests/store/"}},
         {"immintrin.h", {"src/base/"}},
         {"toml++/",
          {"src/rules/toml_reader.", "src/rules/map_parser.cpp", "src/app/settings_file.cpp"}},

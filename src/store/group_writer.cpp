@@ -1,4 +1,4 @@
-#include "store/sqlite_writer.h"
+#include "store/group_writer.h"
 
 #include <algorithm>
 #include <utility>
@@ -7,35 +7,22 @@
 #include "store/limits.h"
 
 namespace store {
-namespace {
+GroupWriter::GroupWriter(std::unique_ptr<BatchSink> sink, const Limits& limits)
+    : limits_(limits), sink_(std::move(sink)), thread_([this] { work(); }) {}
 
-// Failures that say nothing about the other requests of a batch.
-bool is_of_one_request(const SqliteFailure& failure) {
-    const int code = failure.code() & 0xFF;
-    return code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH || code == SQLITE_TOOBIG;
-}
-
-}  // namespace
-
-SqliteWriter::SqliteWriter(Connection connection, const Limits& limits)
-    : limits_(limits),
-      connection_(std::move(connection)),
-      log_(connection_),
-      thread_([this] { work(); }) {}
-
-SqliteWriter::~SqliteWriter() {
+GroupWriter::~GroupWriter() {
     close();
 }
 
-void SqliteWriter::post(Append request, Done done) {
-    queue(Order<Append, Done, Appended>{.request = std::move(request), .done = std::move(done)});
+void GroupWriter::post(Append request, Done done) {
+    queue(AppendOrder{.request = std::move(request), .done = std::move(done)});
 }
 
-void SqliteWriter::post(Say request, SaidDone done) {
-    queue(Order<Say, SaidDone, Said>{.request = std::move(request), .done = std::move(done)});
+void GroupWriter::post(Say request, SaidDone done) {
+    queue(SayOrder{.request = std::move(request), .done = std::move(done)});
 }
 
-SqliteWriter::Stats SqliteWriter::stats() const {
+GroupWriter::Stats GroupWriter::stats() const {
     const std::lock_guard lock(mutex_);
     return {.requests = requests_,
             .commits = commits_,
@@ -43,7 +30,7 @@ SqliteWriter::Stats SqliteWriter::stats() const {
             .queued = jobs_.size()};
 }
 
-void SqliteWriter::close() {
+void GroupWriter::close() {
     {
         const std::lock_guard lock(mutex_);
         is_closed_ = true;
@@ -54,7 +41,7 @@ void SqliteWriter::close() {
 }
 
 template <typename AnyOrder>
-void SqliteWriter::queue(AnyOrder order) {
+void GroupWriter::queue(AnyOrder order) {
     std::optional<StoreError> refusal = refusal_of(order.request);
     if (!refusal) {
         refusal = admit(order);
@@ -65,7 +52,7 @@ void SqliteWriter::queue(AnyOrder order) {
 }
 
 template <typename AnyOrder>
-std::optional<StoreError> SqliteWriter::admit(AnyOrder& order) {
+std::optional<StoreError> GroupWriter::admit(AnyOrder& order) {
     const std::size_t bytes = bytes_of(order.request);
     const std::lock_guard lock(mutex_);
     if (is_closed_) {
@@ -80,7 +67,7 @@ std::optional<StoreError> SqliteWriter::admit(AnyOrder& order) {
     return std::nullopt;
 }
 
-SqliteWriter::Batch SqliteWriter::take() {
+GroupWriter::Batch GroupWriter::take() {
     std::unique_lock lock(mutex_);
     has_news_.wait(lock, [this] { return !jobs_.empty() || is_closed_; });
     Batch batch;
@@ -94,10 +81,10 @@ SqliteWriter::Batch SqliteWriter::take() {
     return batch;
 }
 
-void SqliteWriter::work() {
+void GroupWriter::work() {
     for (Batch batch = take(); !batch.empty(); batch = take()) {
         write(batch);
-        for (Job& job : batch) {
+        for (WriteJob& job : batch) {
             ++requests_;
             std::visit([](auto& order) { order.done(*order.outcome); }, job);
         }
@@ -105,30 +92,22 @@ void SqliteWriter::work() {
 }
 
 // Gives every job its outcome.
-void SqliteWriter::write(std::span<Job> batch) {
-    try {
-        commit(batch);
+void GroupWriter::write(std::span<WriteJob> batch) {
+    const std::optional<CommitFailure> failure = sink_->commit(batch);
+    if (!failure) {
         ++commits_;
-    } catch (const SqliteFailure& failure) {
-        ++failed_commits_;
-        if (batch.size() > 1 && is_of_one_request(failure)) {
-            for (Job& job : batch) {
-                write({&job, 1});
-            }
-            return;
-        }
-        for (Job& job : batch) {
-            std::visit([&](auto& order) { order.outcome.emplace(failure.error()); }, job);
-        }
+        return;
     }
-}
-
-void SqliteWriter::commit(std::span<Job> batch) {
-    Transaction transaction(connection_, Transaction::Kind::kWrite);
-    for (Job& job : batch) {
-        std::visit([this](auto& order) { order.outcome.emplace(log_.write(order.request)); }, job);
+    ++failed_commits_;
+    if (batch.size() > 1 && failure->is_of_one_request) {
+        for (WriteJob& job : batch) {
+            write({&job, 1});
+        }
+        return;
     }
-    transaction.commit();
+    for (WriteJob& job : batch) {
+        std::visit([&](auto& order) { order.outcome.emplace(failure->error); }, job);
+    }
 }
 
 }  // namespace store

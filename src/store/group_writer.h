@@ -1,9 +1,9 @@
-// store/sqlite_writer.h
+// store/group_writer.h
 //
 // The one thread that writes. Whatever was queued while the last commit was on its way to the disk
-// goes into the next transaction together, so that many tables share one sync (group commit); under
-// no load a request is committed at once. A failed commit fails all of its requests, and the thread
-// goes on with the next ones.
+// goes into the next one together, so that many tables share one sync (group commit); under no load
+// a request is committed at once. A failed commit fails all of its requests, and the thread goes on
+// with the next ones. What a commit is, a sink knows: SQLite's or PostgreSQL's.
 #pragma once
 
 #include <atomic>
@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -19,12 +20,38 @@
 #include <vector>
 
 #include "store/request.h"
-#include "store/sqlite_handle.h"
-#include "store/sqlite_log.h"
 
 namespace store {
 
-class SqliteWriter {
+// A request that waits, and its answer as soon as there is one.
+template <typename Request, typename Callback, typename Value>
+struct Order {
+    Request request;
+    Callback done;
+    std::optional<Outcome<Value>> outcome{};
+};
+using AppendOrder = Order<Append, Done, Appended>;
+using SayOrder = Order<Say, SaidDone, Said>;
+using WriteJob = std::variant<AppendOrder, SayOrder>;
+
+struct CommitFailure {
+    StoreError error;
+    bool is_of_one_request = false;  // it says nothing about the others of its batch
+};
+
+class BatchSink {
+public:
+    BatchSink() = default;
+    BatchSink(const BatchSink&) = delete;
+    BatchSink& operator=(const BatchSink&) = delete;
+    virtual ~BatchSink() = default;
+
+    // Writes all in one transaction and gives every job its outcome; or nothing of it, and says
+    // why. Called on one thread.
+    [[nodiscard]] virtual std::optional<CommitFailure> commit(std::span<WriteJob> batch) = 0;
+};
+
+class GroupWriter {
 public:
     struct Limits {
         std::size_t batch_requests = 1000;  // in one transaction
@@ -38,10 +65,10 @@ public:
         std::uint64_t queued = 0;  // now
     };
 
-    SqliteWriter(Connection connection, const Limits& limits);
-    SqliteWriter(const SqliteWriter&) = delete;
-    SqliteWriter& operator=(const SqliteWriter&) = delete;
-    ~SqliteWriter();
+    GroupWriter(std::unique_ptr<BatchSink> sink, const Limits& limits);
+    GroupWriter(const GroupWriter&) = delete;
+    GroupWriter& operator=(const GroupWriter&) = delete;
+    ~GroupWriter();
 
     void post(Append request, Done done);
     void post(Say request, SaidDone done);
@@ -50,14 +77,7 @@ public:
     void close();
 
 private:
-    template <typename Request, typename Callback, typename Value>
-    struct Order {
-        Request request;
-        Callback done;
-        std::optional<Outcome<Value>> outcome{};
-    };
-    using Job = std::variant<Order<Append, Done, Appended>, Order<Say, SaidDone, Said>>;
-    using Batch = std::vector<Job>;
+    using Batch = std::vector<WriteJob>;
 
     template <typename AnyOrder>
     void queue(AnyOrder order);
@@ -67,17 +87,14 @@ private:
     // Empty when all is done and the store is closed.
     [[nodiscard]] Batch take();
     void work();
-    void write(std::span<Job> batch);
-    void commit(std::span<Job> batch);
+    void write(std::span<WriteJob> batch);
 
     const Limits limits_;
-    // The thread's own.
-    Connection connection_;
-    SqliteLog log_;
+    const std::unique_ptr<BatchSink> sink_;  // the thread's own
 
     mutable std::mutex mutex_;  // guards the next four
     std::condition_variable has_news_;
-    std::deque<Job> jobs_;
+    std::deque<WriteJob> jobs_;
     std::size_t bytes_ = 0;  // of jobs_
     bool is_closed_ = false;
 

@@ -1,0 +1,172 @@
+// What is PostgreSQL's own: other nodes, other versions, a server that goes away.
+
+#include "store/postgres_store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <future>
+#include <thread>
+
+#include "store/store_kind.h"
+#include "support/store_waiting.h"
+
+namespace store {
+namespace {
+
+using support::append;
+using testing::HasSubstr;
+
+class PostgresStoreTest : public testing::Test {
+protected:
+    [[nodiscard]] std::string schema() const {
+        return std::filesystem::path(folder_.path()).filename().string();
+    }
+    [[nodiscard]] std::string address() const { return support::postgres_address(schema()); }
+    [[nodiscard]] std::unique_ptr<PostgresStore> open() const { return open_postgres(folder_); }
+
+    support::TempFolder folder_;
+};
+
+TEST_F(PostgresStoreTest, WhatTheServerSaysIsTold) {
+    std::string unknown = support::postgres_address();
+    unknown.replace(unknown.find("/postgres?"), 10, "/nowhere?");
+    const auto opened = PostgresStore::open({.address = unknown});
+    EXPECT_EQ(code_of(opened), "io");
+    EXPECT_THAT(opened.error().text, HasSubstr("\"nowhere\" does not exist"));
+    EXPECT_EQ(code_of(PostgresStore::open({.address = "postgres://fogg@/fogg?host=/nowhere"})),
+              "io");
+    EXPECT_EQ(code_of(PostgresStore::open({.address = "postgres://%zz"})), "io");
+}
+
+TEST_F(PostgresStoreTest, ADatabaseOfOthersIsNotTouched) {
+    PostgresConnection connection(support::postgres_address());
+    connection.execute(
+        ("CREATE SCHEMA " + schema() + "; CREATE TABLE " + schema() + ".tables (legs int)")
+            .c_str());
+    EXPECT_EQ(code_of(PostgresStore::open({.address = address()})), "corrupt");
+    EXPECT_EQ(
+        connection
+            .query(("SELECT count(*) FROM pg_tables WHERE schemaname = lower('" + schema() + "')")
+                       .c_str())
+            .number(0, 0),
+        1);
+}
+
+TEST_F(PostgresStoreTest, ANewerSchemaIsRefused) {
+    static_cast<void>(open());
+    PostgresConnection connection(address());
+    connection.execute("INSERT INTO fogg_schema VALUES (1000)");
+    const auto opened = PostgresStore::open({.address = address()});
+    EXPECT_EQ(code_of(opened), "newer_schema");
+    EXPECT_THAT(opened.error().text, HasSubstr("schema 1000"));
+}
+
+TEST_F(PostgresStoreTest, ManyNodesMakeTheTablesOnce) {
+    PostgresConnection(support::postgres_address()).execute(("CREATE SCHEMA " + schema()).c_str());
+    std::vector<std::future<std::string>> nodes;
+    for (int i = 0; i < 8; ++i) {
+        nodes.push_back(std::async(std::launch::async, [&] {
+            const auto opened = PostgresStore::open({.address = address()});
+            return opened ? "ok" : opened.error().text;
+        }));
+    }
+    for (std::future<std::string>& node : nodes) {
+        EXPECT_EQ(node.get(), "ok");
+    }
+}
+
+TEST_F(PostgresStoreTest, ADatabaseThatMayOnlyBeReadSaysSo) {
+    static_cast<void>(open());
+    const auto store =
+        PostgresStore::open({.address = address() + "%20-cdefault_transaction_read_only%3Don"});
+    ASSERT_EQ(code_of(store), "ok");
+    EXPECT_EQ(code_of(append(**store, {.create = "abc", .lines = {"x"}})), "read_only");
+    EXPECT_EQ(code_of((*store)->table_by_public_id("abc")), "not_found");
+}
+
+// Each table is written by both at once; every line is one node's, and none is lost or doubled.
+TEST_F(PostgresStoreTest, TheKeyDecidesBetweenTwoNodes) {
+    constexpr int kTables = 8;
+    constexpr int kLines = 20;
+    const auto first = open();
+    const auto second = open();
+    std::vector<TableId> tables;
+    for (int i = 0; i < kTables; ++i) {
+        tables.push_back(
+            append(*first, {.create = "t" + std::to_string(i), .lines = {"setup"}})->table);
+    }
+    const auto play = [&](Store& node, const std::string& name, bool is_forwards) {
+        for (int line = 0; line < kLines; ++line) {
+            for (int i = 0; i < kTables; ++i) {
+                const TableId table =
+                    tables[static_cast<std::size_t>(is_forwards ? i : kTables - 1 - i)];
+                for (;;) {
+                    const Seq next = node.table(table)->next_seq;
+                    const auto added = append(node, {.table = table,
+                                                     .first_seq = next,
+                                                     .lines = {name + std::to_string(line)}});
+                    if (added) {
+                        break;
+                    }
+                    ASSERT_EQ(code_of(added), "conflict");
+                }
+            }
+        }
+    };
+    std::thread other([&] { play(*second, "b", false); });
+    play(*first, "a", true);
+    other.join();
+    for (const TableId table : tables) {
+        const auto lines = *first->log({.table = table});
+        ASSERT_EQ(lines.size(), 1U + 2 * kLines);
+        int a = 0;
+        int b = 0;
+        for (const LogLine& line : lines) {
+            if (line.text == "a" + std::to_string(a)) {
+                ++a;
+            } else if (line.text == "b" + std::to_string(b)) {
+                ++b;
+            }
+        }
+        EXPECT_EQ(a, kLines);
+        EXPECT_EQ(b, kLines);
+    }
+    EXPECT_TRUE((*first->check()).problems.empty());
+}
+
+// A server of this test's own, because it is not well treated.
+TEST(PostgresServer, WhatWasAcknowledgedOutlivesIt) {
+    const support::TempFolder folder;
+    const auto server = [&](const std::string& command) {
+        return std::system((FOGG_SOURCE_DIR "/scripts/postgres " + command + " " + folder.path() +
+                            " >" + folder.path() + "/out 2>&1")
+                               .c_str());
+    };
+    ASSERT_EQ(server("start"), 0);
+    std::string address;
+    std::getline(std::ifstream(folder / "address"), address);
+    {
+        auto opened = PostgresStore::open({.address = address});
+        ASSERT_EQ(code_of(opened), "ok");
+        PostgresStore& store = **opened;
+        const TableId table = append(store, {.create = "abc", .lines = {"setup"}})->table;
+        Seq next = 2;
+        for (int round = 0; round < 2; ++round) {
+            ASSERT_EQ(server("kill"), 0);
+            const Append more{.table = table, .first_seq = next, .lines = {"more"}};
+            EXPECT_EQ(code_of(append(store, more)), "io");
+            EXPECT_EQ(code_of(store.table(table)), "io");
+            ASSERT_EQ(server("restart"), 0);
+            EXPECT_EQ(store.table(table)->next_seq, next);
+            EXPECT_EQ(code_of(append(store, more)), "ok");
+            ++next;
+        }
+        EXPECT_EQ(joined_log(store, table), "setup|more|more");
+    }
+    EXPECT_EQ(server("stop"), 0);
+}
+
+}  // namespace
+}  // namespace store
