@@ -13,6 +13,8 @@ using rules::State;
 using rules::TrackId;
 using rules::TrackSet;
 
+constexpr unsigned kShort = 2;  // cars of a route for which a wild card is a pity
+
 }  // namespace
 
 ClaimJudge::ClaimJudge(const Geography& geography, const Outlook& outlook,
@@ -59,6 +61,7 @@ Claim ClaimJudge::best_payment(const State& world, Seat seat, TrackId id,
     const rules::Track& track = map_[id];
     const unsigned length = track.length;
     const unsigned wilds = hand.wilds();
+    const float wild_cost = weights_.claim_wild + (length <= kShort ? weights_.claim_short : 0.0F);
     Claim best{.move = Move::pass(), .score = kNever};
     const auto consider = [&](unsigned colour) {
         const unsigned coloured = std::min<unsigned>(hand.count[colour], length - track.ferries);
@@ -71,7 +74,7 @@ Claim ClaimJudge::best_payment(const State& world, Seat seat, TrackId id,
         if (track.colour == rules::kGrey) {
             conflict = std::max(0, static_cast<int>(coloured) - needs.spare[colour]);
         }
-        const float score = -weights_.claim_wild * static_cast<float>(wild - track.ferries) -
+        const float score = -wild_cost * static_cast<float>(wild - track.ferries) -
                             weights_.claim_conflict * static_cast<float>(conflict);
         if (score > best.score) {
             best = {.move = Move::claim(id, to_id<Card>(colour), wild), .score = score};
@@ -86,7 +89,7 @@ Claim ClaimJudge::best_payment(const State& world, Seat seat, TrackId id,
     }
     if (best.score == kNever && wilds >= length) {
         best = {.move = Move::claim(id, Card::kWild, length),
-                .score = -weights_.claim_wild * static_cast<float>(length - track.ferries)};
+                .score = -wild_cost * static_cast<float>(length - track.ferries)};
     }
     return best;
 }

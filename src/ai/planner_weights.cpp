@@ -19,6 +19,7 @@ PlannerWeights club_weights() {
     weights.claim_points = 0.1F;
     weights.claim_detour = 0.1F;
     weights.claim_wild = 0.7F;
+    weights.claim_short = 0;
     weights.claim_conflict = 0.6F;
     weights.off_points = 0.5F;
     weights.off_car = 0.6F;

@@ -31,6 +31,7 @@ struct PlannerWeights {
     float claim_points = 0.200F;    // for each of its points
     float claim_detour = 0.011F;    // for each car that going around it would cost
     float claim_wild = 0.525F;      // against it: each wild card spent
+    float claim_short = 2.0F;       // and more, where the route has one car or two
     float claim_conflict = 1.037F;  // against it: each card spent that another planned route needs
     float off_points = 0.312F;      // a route that is not planned, for each of its points
     float off_car = 0.884F;         // against it: each car
@@ -86,6 +87,7 @@ inline constexpr std::array kWeightNames = {
     WeightName{"claim_points", &PlannerWeights::claim_points},
     WeightName{"claim_detour", &PlannerWeights::claim_detour},
     WeightName{"claim_wild", &PlannerWeights::claim_wild},
+    WeightName{"claim_short", &PlannerWeights::claim_short},
     WeightName{"claim_conflict", &PlannerWeights::claim_conflict},
     WeightName{"off_points", &PlannerWeights::off_points},
     WeightName{"off_car", &PlannerWeights::off_car},
