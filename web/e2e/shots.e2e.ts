@@ -1,98 +1,141 @@
-// Pictures of every screen for people to look at, in web/shots (not committed): `npm run shots`. With
-// SHOTS_LANG they come in another language.
+// Pictures of every screen for people to look at, in web/shots (not committed): `npm run shots`. One person
+// plays; at each moment worth a picture the same person comes in from screens of other sizes, languages and
+// colours, so that each game is played once. SHOTS=home,usa_end makes only those whose names begin so.
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { step } from './driver';
 import { Fogg, launch, makeTable, sleep, someone } from './harness';
 
-const locale = process.env['SHOTS_LANG'] ?? 'en';
-let fogg: Fogg;
-let browser: Browser;
+type Scheme = 'light' | 'dark';
+interface Look {
+    size: 'wide' | 'phone' | 'tablet';
+    locale: string;
+    schemes: Scheme[];
+}
+interface Moment {
+    name: string;
+    path: string;
+    /** What must be there before a picture is taken. */
+    ready: string;
+    /** What is pressed then, one after the other, with a picture after the last. */
+    press?: string[];
+    /** The whole page, also what is below the edge of the screen. */
+    whole?: boolean;
+}
 
-const kLooks = [
-    { phone: false, dark: false },
-    { phone: false, dark: true },
-    { phone: true, dark: false },
-    { phone: true, dark: true },
+const kLooks: Look[] = [
+    { size: 'wide', locale: 'en', schemes: ['light', 'dark'] },
+    { size: 'phone', locale: 'en', schemes: ['light', 'dark'] },
+    { size: 'tablet', locale: 'en', schemes: ['light'] },
+    { size: 'wide', locale: 'fi', schemes: ['light'] },
+    { size: 'phone', locale: 'fi', schemes: ['light'] },
+    { size: 'wide', locale: 'de', schemes: ['dark'] },
+    { size: 'phone', locale: 'de', schemes: ['dark'] },
 ];
 const kPaths: Record<string, string> = {
     home: '/', new: '/new', rules_usa: '/rules/usa', rules_san_francisco: '/rules/san_francisco',
     learn: '/learn', score: '/score', settings: '/settings', about: '/about', nowhere: '/nowhere',
-    no_table: '/t/abcdefghijklmnop',
 };
-const ann = { kind: 'me', name: 'Ann' };
-const programs = ['easy', 'medium', 'hard', 'expert'].map((program) => ({ kind: 'program', program }));
+const kTabs = ['cards', 'tickets', 'players', 'routes', 'log', 'chat'];
+const kAnn = { kind: 'me', name: 'Ann' };
+const kPrograms = ['easy', 'medium', 'hard', 'expert'].map((program) => ({ kind: 'program', program }));
+const kWished = (process.env['SHOTS'] ?? '').split(',').filter((name) => name && name !== '1');
 
-async function playUntil(page: Page, isThere: () => Promise<unknown>): Promise<void> {
+let fogg: Fogg;
+let browser: Browser;
+let player: { page: Page; context: BrowserContext };
+const viewers = new Map<Look['size'], Page>();
+
+/** A screen of this size whose person is the player. */
+async function viewer(size: Look['size']): Promise<Page> {
+    const known = viewers.get(size);
+    if (known) return known;
+    const { page, context } = await someone(browser, fogg.base, { phone: size === 'phone' });
+    if (size === 'tablet') await page.setViewportSize({ width: 768, height: 1024 });
+    await context.addCookies(await player.context.cookies());
+    await page.goto('/about');
+    viewers.set(size, page);
+    return page;
+}
+
+async function take(moment: Moment, sizes = new Set(kLooks.map(({ size }) => size))): Promise<void> {
+    if (kWished.length && !kWished.some((name) => moment.name.startsWith(name))) return;
+    for (const { size, locale, schemes } of kLooks.filter((look) => sizes.has(look.size))) {
+        const page = await viewer(size);
+        await page.evaluate((language) => localStorage.setItem('fogg.language', language), locale);
+        await page.emulateMedia({ colorScheme: schemes[0] ?? 'light' });
+        await page.goto(moment.path);
+        await page.waitForSelector(moment.ready);
+        for (const selector of moment.press ?? []) await page.click(selector);
+        for (const colorScheme of schemes) {
+            const folder = `shots/${locale}/${size}_${colorScheme}`;
+            mkdirSync(folder, { recursive: true });
+            await page.emulateMedia({ colorScheme });
+            await page.evaluate(() => document.fonts.ready);
+            await sleep(300);
+            await page.screenshot({ path: `${folder}/${moment.name}.png`, fullPage: moment.whole ?? false });
+        }
+    }
+}
+
+async function playUntil(isThere: () => Promise<unknown>): Promise<void> {
     for (let i = 0; i < 20_000; ++i) {
         if (await isThere()) return;
-        if ((await step(page)) === 'wait') await sleep(8);
+        if ((await step(player.page)) === 'wait') await sleep(8);
     }
+    throw new Error('the moment never comes');
+}
+
+async function begin(wish: Record<string, unknown>): Promise<string> {
+    const table = await makeTable(player.page, wish);
+    await player.page.goto(`/t/${table}`);
+    return `/t/${table}`;
 }
 
 describe.runIf(process.env['SHOTS'])('pictures', () => {
     beforeAll(async () => {
         fogg = await new Fogg().start();
         browser = await launch();
+        player = await someone(browser, fogg.base);
+        await makeTable(player.page, { map: 'usa', seats: [kAnn, { kind: 'open' }] });
     });
     afterAll(async () => {
         await browser.close();
         await fogg.stop();
     });
-    test.each(kLooks)('phone $phone, dark $dark', async (look) => {
-        const folder = `shots/${locale}/${look.phone ? 'phone' : 'wide'}_${look.dark ? 'dark' : 'light'}`;
-        mkdirSync(folder, { recursive: true });
-        const { page, context } = await someone(browser, fogg.base, { ...look, locale });
-        const shot = async (name: string): Promise<void> => {
-            await sleep(500);
-            await page.screenshot({ path: `${folder}/${name}.png` });
-        };
+    test('the pages around the table', async () => {
         for (const [name, path] of Object.entries(kPaths)) {
-            await page.goto(path);
-            await page.waitForSelector('h1');
-            await shot(name);
+            await take({ name, path, ready: 'h1', whole: true });
         }
-        const open = await makeTable(page, { map: 'usa', seats: [ann, { kind: 'open' }, programs[2]] });
-        await page.goto(`/t/${open}`);
-        await page.waitForSelector('[data-lobby]');
-        await shot('lobby');
-        const shared = await makeTable(page, { map: 'usa', seats: [ann, { kind: 'me', name: 'Bob' }], start_now: true });
-        await page.goto(`/t/${shared}`);
-        await page.waitForSelector('[data-action=lift]');
-        await shot('curtain');
-
-        for (const [map, others] of [['usa', 4], ['san_francisco', 3]] as const) {
-            const seats = [ann, ...programs.slice(0, others)];
-            const table = await makeTable(page, { map, seats, start: 0, start_now: true });
-            await page.goto(`/t/${table}`);
-            await page.waitForSelector('[data-offer]');
-            await page.check('[data-offer="0"]');
-            await shot(`${map}_opening`);
-            let turns = 0;
-            await playUntil(page, async () => {
-                const mine = await page.$('[data-phase=turn] [data-status=mine]');
-                if (mine) turns += 1;
-                return mine && turns > 16 && (await page.$('[data-claim]'));
-            });
-            for (const tab of look.phone ? ['cards', 'tickets', 'players', 'routes', 'log', 'chat'] : ['log']) {
-                await page.click(`[data-tab=${tab}]`);
-                await shot(`${map}_${look.phone ? tab : 'turn'}`);
-            }
-            await page.click('[data-tab=routes]');
-            await page.click('[data-claim]');
-            await shot(`${map}_claim`);
-            await page.keyboard.press('Escape');
-            await page.click('[data-action=menu]');
-            await shot(`${map}_menu`);
-            await page.keyboard.press('Escape');
-            await playUntil(page, () => page.$('[data-end=done]'));
-            await shot(`${map}_end`);
-            await page.goto(`/replay/${table}`);
-            await page.waitForSelector('[data-replay]');
-            for (let i = 0; i < 30; ++i) await page.click('[data-action=next]');
-            await shot(`${map}_replay`);
+        await take({ name: 'no_table', path: '/t/abcdefghijklmnop', ready: '[data-dead-end]' });
+        const open = await begin({ map: 'usa', seats: [kAnn, { kind: 'open' }, kPrograms[2]] });
+        await take({ name: 'lobby', path: open, ready: '[data-lobby]', whole: true });
+        const shared = await begin({ map: 'usa', seats: [kAnn, { kind: 'me', name: 'Bob' }], start_now: true });
+        await take({ name: 'curtain', path: shared, ready: '[data-action=lift]' });
+    });
+    test.each([['usa', 4], ['san_francisco', 3]] as const)('a game of %s', async (map, others) => {
+        const { page } = player;
+        const path = await begin({ map, seats: [kAnn, ...kPrograms.slice(0, others)], start: 0, start_now: true });
+        await take({ name: `${map}_opening`, path, ready: '[data-offer]', press: ['[data-offer="0"]'] });
+        let turns = 0;
+        let claims = 0;
+        await playUntil(async () => {
+            if (!(await page.$('[data-phase=turn] [data-status=mine]'))) return false;
+            turns += 1;
+            if (await page.$('[data-claim]')) claims += 1;
+            return turns > 24 && claims > 4 && (await page.$('[data-claim]'));
+        });
+        const ready = '[data-status=mine]';
+        await take({ name: `${map}_turn`, path, ready, press: ['[data-tab=log]'] }, new Set(['wide', 'tablet']));
+        for (const tab of kTabs) {
+            await take({ name: `${map}_${tab}`, path, ready, press: [`[data-tab=${tab}]`] }, new Set(['phone']));
         }
-        await context.close();
+        await take({ name: `${map}_claim`, path, ready, press: ['[data-tab=routes]', '[data-claim]'] });
+        await take({ name: `${map}_menu`, path, ready, press: ['[data-action=menu]'] });
+        await playUntil(() => page.$('[data-end=done]'));
+        await take({ name: `${map}_end`, path, ready: '[data-end=done]' });
+        const next = Array.from({ length: 30 }, () => '[data-action=next]');
+        await take({ name: `${map}_replay`, path: path.replace('/t/', '/replay/'), ready: '[data-replay]', press: next });
     });
 });
