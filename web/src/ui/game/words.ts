@@ -83,14 +83,13 @@ function pickWords(line: LogLine, index: MapIndex): string {
         return t('log.item_two_blind');
     }
     const [first, second] = picks;
-    if (picks.every((pick) => pick.blind) && first?.card && second?.card) {
-        const key = cardKey(first.card, index);
+    if (first?.card && second?.card && first.blind === second.blind) {
         const open = (card: Card): string => t('log.item_open', { card: cardKey(card, index) });
         const cards =
             first.card === second.card
-                ? t('game.n_cards', { card: key, n: 2 })
+                ? t('log.item_two', { card: cardKey(first.card, index) })
                 : formatList([open(first.card), open(second.card)]);
-        return t('log.from_pile', { cards });
+        return first.blind ? t('log.from_pile', { cards }) : cards;
     }
     return formatList(
         picks.map(({ card, blind }) => {
