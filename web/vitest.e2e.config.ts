@@ -4,10 +4,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
     test: {
         environment: 'node',
-        include: ['e2e/**/*.e2e.ts', 'e2e/**/*.test.ts'],
+        include: ['e2e/**/*.e2e.ts'],
+        // These two are no tests: `npm run shots`, `npm run speed`.
+        exclude: [
+            ...(process.env['SHOTS'] ? [] : ['e2e/shots.e2e.ts']),
+            ...(process.env['SPEED'] ? [] : ['e2e/speed.e2e.ts']),
+        ],
         fileParallelism: false,
-        // Two people race for a seat there, and browsers have hiccups: what fails twice is broken.
-        retry: 1,
         testTimeout: 600_000,
         hookTimeout: 60_000,
     },

@@ -1,20 +1,11 @@
 // WCAG 2.2 AA by axe on every screen, light and dark, wide and narrow.
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { playOut, step } from './driver';
-import { Fogg, launch, makeTable, sleep, someone } from './harness';
+import { kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
 
-let fogg: Fogg;
-let browser: Browser;
-beforeAll(async () => {
-    fogg = await new Fogg().start();
-    browser = await launch();
-});
-afterAll(async () => {
-    await browser.close();
-    await fogg.stop();
-});
+const world = useWorld();
 
 async function check(page: Page): Promise<void> {
     await sleep(400);
@@ -39,7 +30,7 @@ const kPaths = ['/', '/new', '/rules/usa', '/rules/san_francisco', '/learn', '/s
 
 describe.each(kLooks)('phone $phone, dark $dark', (look) => {
     test.each(kPaths)('%s', async (path) => {
-        const { page, context, faults } = await someone(browser, fogg.base, look);
+        const { page, context, faults } = await someone(world.browser, world.fogg.base, look);
         await page.goto(path);
         await page.waitForSelector('h1');
         await check(page);
@@ -47,14 +38,13 @@ describe.each(kLooks)('phone $phone, dark $dark', (look) => {
         await context.close();
     });
     test('a table: lobby, opening, turn, claim, end, replay', async () => {
-        const { page, context, faults } = await someone(browser, fogg.base, look);
-        const open = await makeTable(page, { map: 'usa', seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }] });
+        const { page, context, faults } = await someone(world.browser, world.fogg.base, look);
+        const open = await makeTable(page, { map: 'usa', seats: [kAnn, { kind: 'open' }] });
         await page.goto(`/t/${open}`);
         await page.waitForSelector('[data-lobby]');
         await check(page);
 
-        const seats = [{ kind: 'me', name: 'Ann' }, { kind: 'program', program: 'easy' }];
-        const table = await makeTable(page, { map: 'san_francisco', seats, start: 0, start_now: true });
+        const table = await makeTable(page, { map: 'san_francisco', seats: [kAnn, kProgram], start: 0, start_now: true });
         await page.goto(`/t/${table}`);
         await page.waitForSelector('[data-offer]');
         await check(page);

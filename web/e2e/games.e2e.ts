@@ -1,25 +1,15 @@
 // Whole games, to the final scores, each player in a browser of their own.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { playOut, totals } from './driver';
-import { Fogg, launch, makeTable, someone, type Someone } from './harness';
+import { makeTable, someone, useWorld, type Someone } from './harness';
 
-let fogg: Fogg;
-let browser: Browser;
-beforeAll(async () => {
-    fogg = await new Fogg().start();
-    browser = await launch();
-});
-afterAll(async () => {
-    await browser.close();
-    await fogg.stop();
-});
+const world = useWorld();
 
 async function seatAll(map: string, locales: string[]): Promise<Someone[]> {
     const people: Someone[] = [];
     let table = '';
     for (const [i, locale] of locales.entries()) {
-        const person = await someone(browser, fogg.base, { locale });
+        const person = await someone(world.browser, world.fogg.base, { locale });
         people.push(person);
         if (i === 0) {
             const open = locales.slice(1).map(() => ({ kind: 'open' }));

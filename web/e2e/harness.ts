@@ -10,6 +10,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 
 const kFogg = process.env['FOGG'] ?? join(process.cwd(), '../build/release/fogg');
 const kDist = process.env['FOGG_DIST'] ?? join(process.cwd(), 'dist');
@@ -38,6 +39,8 @@ export class Fogg {
     private gate: Server | null = null;
     private readonly sockets = new Set<Socket>();
     private isCut = false;
+    /** From the server to a page, for each line. */
+    private readonly answers = new Map<Socket, Socket>();
     base = '';
 
     async start(): Promise<this> {
@@ -78,12 +81,14 @@ export class Fogg {
                 onward.write(`${lines.join('\r\n')}\r\n\r\n`);
                 onward.write(head);
                 socket.pipe(onward).pipe(socket);
+                this.answers.set(onward, socket);
             });
             this.sockets.add(socket);
             const drop = (): void => {
                 socket.destroy();
                 onward.destroy();
                 this.sockets.delete(socket);
+                this.answers.delete(onward);
             };
             for (const end of [socket, onward]) end.on('error', drop).on('close', drop);
         });
@@ -137,6 +142,14 @@ export class Fogg {
         this.isCut = false;
     }
 
+    /** What pages send goes through, and what they would hear waits, until `release`. */
+    hold(): void {
+        for (const [onward, socket] of this.answers) onward.unpipe(socket);
+    }
+    release(): void {
+        for (const [onward, socket] of this.answers) onward.pipe(socket);
+    }
+
     async stop(): Promise<void> {
         this.cut();
         this.gate?.close();
@@ -154,6 +167,22 @@ export function launch(): Promise<Browser> {
         ],
     });
 }
+
+/** A server and a browser for the tests of a file; both are there once its first test runs. */
+export function useWorld(): { fogg: Fogg; browser: Browser } {
+    const world = {} as { fogg: Fogg; browser: Browser };
+    beforeAll(async () => {
+        [world.fogg, world.browser] = await Promise.all([new Fogg().start(), launch()]);
+    });
+    afterAll(async () => {
+        await world.browser.close();
+        await world.fogg.stop();
+    });
+    return world;
+}
+
+export const kAnn = { kind: 'me', name: 'Ann' };
+export const kProgram = { kind: 'program', program: 'easy' };
 
 export interface Someone {
     context: BrowserContext;

@@ -2,10 +2,10 @@
 // plays; at each moment worth a picture the same person comes in from screens of other sizes, languages and
 // colours, so that each game is played once. SHOTS=home,usa_end makes only those whose names begin so.
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, test } from 'vitest';
 import { step } from './driver';
-import { Fogg, launch, makeTable, sleep, someone } from './harness';
+import { kAnn, makeTable, sleep, someone, useWorld } from './harness';
 
 type Scheme = 'light' | 'dark';
 interface Look {
@@ -38,12 +38,10 @@ const kPaths: Record<string, string> = {
     learn: '/learn', score: '/score', settings: '/settings', about: '/about', nowhere: '/nowhere',
 };
 const kTabs = ['cards', 'tickets', 'players', 'routes', 'log', 'chat'];
-const kAnn = { kind: 'me', name: 'Ann' };
 const kPrograms = ['easy', 'medium', 'hard', 'expert'].map((program) => ({ kind: 'program', program }));
 const kWished = (process.env['SHOTS'] ?? '').split(',').filter((name) => name && name !== '1');
 
-let fogg: Fogg;
-let browser: Browser;
+const world = useWorld();
 let player: { page: Page; context: BrowserContext };
 const viewers = new Map<Look['size'], Page>();
 
@@ -51,7 +49,7 @@ const viewers = new Map<Look['size'], Page>();
 async function viewer(size: Look['size']): Promise<Page> {
     const known = viewers.get(size);
     if (known) return known;
-    const { page, context } = await someone(browser, fogg.base, { phone: size === 'phone' });
+    const { page, context } = await someone(world.browser, world.fogg.base, { phone: size === 'phone' });
     if (size === 'tablet') await page.setViewportSize({ width: 768, height: 1024 });
     await context.addCookies(await player.context.cookies());
     await page.goto('/about');
@@ -95,14 +93,8 @@ async function begin(wish: Record<string, unknown>): Promise<string> {
 
 describe.runIf(process.env['SHOTS'])('pictures', () => {
     beforeAll(async () => {
-        fogg = await new Fogg().start();
-        browser = await launch();
-        player = await someone(browser, fogg.base);
+        player = await someone(world.browser, world.fogg.base);
         await makeTable(player.page, { map: 'usa', seats: [kAnn, { kind: 'open' }] });
-    });
-    afterAll(async () => {
-        await browser.close();
-        await fogg.stop();
     });
     test('the pages around the table', async () => {
         for (const [name, path] of Object.entries(kPaths)) {

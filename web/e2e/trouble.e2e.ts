@@ -1,21 +1,10 @@
 // When things go wrong: lost lines, restarts, dead links, taken seats, reloads.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { step } from './driver';
-import { Fogg, canServe, launch, makeTable, sleep, someone } from './harness';
+import { canServe, kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
 
-let fogg: Fogg;
-let browser: Browser;
-beforeAll(async () => {
-    fogg = await new Fogg().start();
-    browser = await launch();
-});
-afterAll(async () => {
-    await browser.close();
-    await fogg.stop();
-});
-const ann = { kind: 'me', name: 'Ann' };
-const program = { kind: 'program', program: 'easy' };
+const world = useWorld();
 
 async function toMyTurn(page: Page): Promise<void> {
     await page.waitForSelector('.play');
@@ -32,16 +21,16 @@ async function cards(page: Page): Promise<number> {
 
 describe('a lost line', () => {
     test('in mid-turn: a banner, the move is kept and done once', async () => {
-        const { page, faults, context } = await someone(browser, fogg.base);
-        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start: 0, start_now: true });
+        const { page, faults, context } = await someone(world.browser, world.fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
         await page.goto(`/t/${table}`);
         await toMyTurn(page);
         const before = await cards(page);
-        fogg.cut();
+        world.fogg.cut();
         await page.waitForSelector('.banner.warn');
         await page.click('[data-action=deck]');
         await sleep(600);
-        fogg.mend();
+        world.fogg.mend();
         await page.waitForSelector('.banner.warn', { state: 'detached' });
         await page.waitForSelector('[data-phase=second_pick]');
         expect(await cards(page)).toBe(before + 1);
@@ -51,27 +40,27 @@ describe('a lost line', () => {
         await context.close();
     });
     test('with a reload between: what was pressed is still done, once', async () => {
-        const { page, context } = await someone(browser, fogg.base);
-        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start: 0, start_now: true });
+        const { page, context } = await someone(world.browser, world.fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
         await page.goto(`/t/${table}`);
         await toMyTurn(page);
         const before = await cards(page);
-        fogg.cut();
+        world.fogg.cut();
         await page.waitForSelector('.banner.warn');
         await page.click('[data-action=deck]');
-        fogg.mend();
+        world.fogg.mend();
         await page.reload();
         await page.waitForSelector('[data-phase=second_pick]');
         expect(await cards(page)).toBe(before + 1);
         await context.close();
     });
     test.runIf(canServe)('the server restarts in mid-game, and the game goes on', async () => {
-        const { page, faults, context } = await someone(browser, fogg.base);
-        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start: 0, start_now: true });
+        const { page, faults, context } = await someone(world.browser, world.fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
         await page.goto(`/t/${table}`);
         await toMyTurn(page);
         const before = await cards(page);
-        const restarted = fogg.restart();
+        const restarted = world.fogg.restart();
         await page.click('[data-action=deck]').catch(() => {});
         await restarted;
         await page.waitForSelector('[data-phase=second_pick]', { timeout: 60_000 });
@@ -83,22 +72,22 @@ describe('a lost line', () => {
 
 describe('dead ends say what to do', () => {
     test('a link to nothing', async () => {
-        const { page, context } = await someone(browser, fogg.base, { locale: 'de' });
+        const { page, context } = await someone(world.browser, world.fogg.base, { locale: 'de' });
         await page.goto('/t/abcdefghijklmnop');
         await page.waitForSelector('[data-dead-end]');
         expect(await page.textContent('h1')).toContain('Tisch');
         await context.close();
     });
     test('no such page', async () => {
-        const { page, context } = await someone(browser, fogg.base);
+        const { page, context } = await someone(world.browser, world.fogg.base);
         await page.goto('/nowhere');
         await page.waitForSelector('h1');
         await context.close();
     });
     test('a full table can be watched, a closed one is told', async () => {
-        const host = await someone(browser, fogg.base);
-        const guest = await someone(browser, fogg.base);
-        const full = await makeTable(host.page, { map: 'usa', seats: [ann, program] });
+        const host = await someone(world.browser, world.fogg.base);
+        const guest = await someone(world.browser, world.fogg.base);
+        const full = await makeTable(host.page, { map: 'usa', seats: [kAnn, kProgram] });
         await guest.page.goto(`/t/${full}`);
         await guest.page.waitForSelector('[data-lobby]');
         expect(await guest.page.$('[data-sit]')).toBeNull();
@@ -111,28 +100,29 @@ describe('dead ends say what to do', () => {
         await guest.context.close();
     });
     test('somebody is faster to a seat', async () => {
-        const host = await someone(browser, fogg.base);
-        const [a, b] = [await someone(browser, fogg.base), await someone(browser, fogg.base)];
-        const table = await makeTable(host.page, { map: 'usa', seats: [ann, { kind: 'open' }] });
+        const host = await someone(world.browser, world.fogg.base);
+        const [a, b] = [await someone(world.browser, world.fogg.base), await someone(world.browser, world.fogg.base)];
+        const table = await makeTable(host.page, { map: 'usa', seats: [kAnn, { kind: 'open' }] });
         for (const { page } of [a, b]) {
             await page.goto(`/t/${table}`);
             await page.waitForSelector('[data-sit]');
             await page.fill('#sit-name', 'Bob');
         }
         // Both press before either has heard of the other.
-        await Promise.all([a.page.click('[data-sit]'), b.page.click('[data-sit]')]);
-        await Promise.race([
-            a.page.waitForSelector('[data-refused=seat_taken]'),
-            b.page.waitForSelector('[data-refused=seat_taken]'),
-        ]);
+        world.fogg.hold();
+        await a.page.click('[data-sit]');
+        await b.page.click('[data-sit]');
+        world.fogg.release();
+        await a.page.waitForSelector('[data-stand="1"]');
+        await b.page.waitForSelector('[data-refused=seat_taken]');
         for (const each of [host, a, b]) await each.context.close();
     });
 });
 
 describe('a reload loses nothing', () => {
     test('of what was typed and chosen', async () => {
-        const { page, context } = await someone(browser, fogg.base);
-        const table = await makeTable(page, { map: 'usa', seats: [ann, program], start_now: true });
+        const { page, context } = await someone(world.browser, world.fogg.base);
+        const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start_now: true });
         await page.goto(`/t/${table}`);
         await page.check('[data-offer="1"]');
         await page.click('[data-tab=chat]');
@@ -148,9 +138,9 @@ describe('a reload loses nothing', () => {
         await context.close();
     });
     test('a seat is brought to another device by its code', async () => {
-        const one = await someone(browser, fogg.base);
-        const two = await someone(browser, fogg.base, { phone: true });
-        const table = await makeTable(one.page, { map: 'usa', seats: [ann, program], start_now: true });
+        const one = await someone(world.browser, world.fogg.base);
+        const two = await someone(world.browser, world.fogg.base, { phone: true });
+        const table = await makeTable(one.page, { map: 'usa', seats: [kAnn, kProgram], start_now: true });
         await one.page.goto(`/t/${table}`);
         await one.page.click('[data-action=menu]');
         await one.page.click('dialog li:nth-child(2) button');

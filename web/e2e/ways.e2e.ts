@@ -1,27 +1,16 @@
 // The other ways to play: against programs, on one device, on a phone, by keyboard alone, as a
 // spectator; and looking back afterwards.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { playOut, step, totals } from './driver';
-import { Fogg, launch, makeTable, sleep, someone } from './harness';
+import { kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
 
-let fogg: Fogg;
-let browser: Browser;
-beforeAll(async () => {
-    fogg = await new Fogg().start();
-    browser = await launch();
-});
-afterAll(async () => {
-    await browser.close();
-    await fogg.stop();
-});
-const ann = { kind: 'me', name: 'Ann' };
-const program = { kind: 'program', program: 'easy' };
+const world = useWorld();
 
 describe('against programs', () => {
     test('a game with motion on, then the shuffle is checked and the record fetched', async () => {
-        const { page, faults, context } = await someone(browser, fogg.base, { motion: true });
-        const table = await makeTable(page, { map: 'san_francisco', seats: [ann, program, program], start_now: true });
+        const { page, faults, context } = await someone(world.browser, world.fogg.base, { motion: true });
+        const table = await makeTable(page, { map: 'san_francisco', seats: [kAnn, kProgram, kProgram], start_now: true });
         await page.goto(`/t/${table}`);
         await playOut([page], 300_000);
         await page.click('[data-action=verify]');
@@ -56,11 +45,57 @@ describe('against programs', () => {
     });
 });
 
+describe('a move that revealed nothing', () => {
+    test('is taken back, for everybody, and what the pile gave is not', async () => {
+        const one = await someone(world.browser, world.fogg.base);
+        const two = await someone(world.browser, world.fogg.base);
+        const table = await makeTable(one.page, { map: 'usa', seats: [kAnn, { kind: 'open' }], start: 0 });
+        await two.page.goto(`/t/${table}`);
+        await two.page.fill('#sit-name', 'Bob');
+        await two.page.click('[data-sit="1"]');
+        await one.page.goto(`/t/${table}`);
+        await one.page.click('[data-action=start]:not(:disabled)');
+        for (const { page } of [one, two]) {
+            await page.waitForSelector('[data-offer]');
+            while (await page.$('[data-offer]')) await step(page);
+        }
+        await one.page.waitForSelector('[data-status=mine]');
+
+        // Two cards from the pile: what they are is known now, so they stay.
+        await one.page.click('[data-action=deck]');
+        await one.page.click('[data-phase=second_pick] [data-action=deck]');
+        await two.page.waitForSelector('[data-status=mine]');
+        expect(await one.page.$('[data-action=undo]')).toBeNull();
+        await two.page.click('[data-action=deck]');
+        await two.page.click('[data-phase=second_pick] [data-action=deck]');
+
+        // A claim shows nothing new: it can be taken back as long as nobody has moved.
+        await one.page.waitForSelector('[data-status=mine]');
+        await one.page.click('[data-tab=routes]');
+        const cards = (): Promise<number> =>
+            one.page.$$eval('[data-hand] .count', (all) => all.reduce((n, each) => n + Number(each.textContent), 0));
+        const before = await cards();
+        await one.page.click('[data-claim]');
+        await one.page.click('[data-way]');
+        await two.page.waitForSelector('.train');
+        expect(await cards()).toBeLessThan(before);
+        await one.page.click('[data-action=undo]');
+        await one.page.waitForSelector('[data-phase=turn] [data-status=mine]');
+        expect(await cards()).toBe(before);
+        expect(await one.page.$('.train')).toBeNull();
+        await two.page.waitForSelector('.train', { state: 'detached' });
+        await two.page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('took a move back'));
+        expect([...one.faults, ...two.faults]).toEqual([]);
+        await one.context.close();
+        await two.context.close();
+    });
+});
+
 describe('on one device', () => {
     test('the curtain stands between the players, and nobody’s cards are behind it', async () => {
-        const { page, heard, faults, context } = await someone(browser, fogg.base);
+        const { page, heard, faults, context } = await someone(world.browser, world.fogg.base);
         const table = await makeTable(page, {
-            map: 'san_francisco', seats: [ann, { kind: 'me', name: 'Bob' }], start_now: true });
+            map: 'san_francisco', seats: [kAnn, { kind: 'me', name: 'Bob' }], start_now: true });
         await page.goto(`/t/${table}`);
         await page.waitForSelector('[data-action=lift]');
         expect(await page.$('[data-hand], [data-offer], [data-ticket]')).toBeNull();
@@ -84,8 +119,8 @@ describe('on one device', () => {
 
 describe('on a phone', () => {
     test('a whole game by touch', async () => {
-        const { page, faults, context } = await someone(browser, fogg.base, { phone: true });
-        const table = await makeTable(page, { map: 'san_francisco', seats: [ann, program], start_now: true });
+        const { page, faults, context } = await someone(world.browser, world.fogg.base, { phone: true });
+        const table = await makeTable(page, { map: 'san_francisco', seats: [kAnn, kProgram], start_now: true });
         await page.goto(`/t/${table}`);
         await page.waitForSelector('.play:not(.wide)');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -121,8 +156,8 @@ describe('by keyboard alone', () => {
         return false;
     }
     test('a whole game', async () => {
-        const { page, faults, context } = await someone(browser, fogg.base);
-        const table = await makeTable(page, { map: 'san_francisco', seats: [ann, program], start_now: true });
+        const { page, faults, context } = await someone(world.browser, world.fogg.base);
+        const table = await makeTable(page, { map: 'san_francisco', seats: [kAnn, kProgram], start_now: true });
         await page.goto(`/t/${table}`);
         await page.waitForSelector('.play');
         const has = async (selector: string): Promise<boolean> => (await page.$(selector)) !== null;
@@ -174,9 +209,9 @@ describe('by keyboard alone', () => {
 
 describe('a spectator', () => {
     test('gets no secret, by the bytes on the socket', async () => {
-        const player = await someone(browser, fogg.base);
-        const watcher = await someone(browser, fogg.base);
-        const table = await makeTable(player.page, { map: 'usa', seats: [ann, program], start_now: true });
+        const player = await someone(world.browser, world.fogg.base);
+        const watcher = await someone(world.browser, world.fogg.base);
+        const table = await makeTable(player.page, { map: 'usa', seats: [kAnn, kProgram], start_now: true });
         await player.page.goto(`/t/${table}`);
         await watcher.page.goto(`/t/${table}`);
         await watcher.page.waitForSelector('.play');
