@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Real browsers against a real server: slow, one file after the other. Needs `npm run build` first.
+// Real browsers against a real server, two files at a time. Needs `npm run build` first.
 export default defineConfig({
     test: {
         environment: 'node',
@@ -10,7 +10,9 @@ export default defineConfig({
             ...(process.env['SHOTS'] ? [] : ['e2e/shots.e2e.ts']),
             ...(process.env['SPEED'] ? [] : ['e2e/speed.e2e.ts']),
         ],
-        fileParallelism: false,
+        // Figures want the machine for themselves.
+        fileParallelism: !process.env['SPEED'],
+        maxWorkers: 2,
         testTimeout: 600_000,
         hookTimeout: 60_000,
     },

@@ -39,8 +39,20 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
         if (/Failed to load resource|WebSocket/.test(text)) return;
         if (message.type() === 'error') complaints.push(text);
     });
-    await page.goto(fake.base + path, { waitUntil: 'networkidle' });
+    await page.goto(fake.base + path);
+    await settled();
+}
+
+/** The page is there, with its fonts and with what it asked the server for. */
+async function settled(): Promise<void> {
     await page.waitForSelector('h1');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction((asked) => {
+        const w = window as unknown as { calls?: number; since?: number };
+        const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(asked)).length;
+        if (calls !== w.calls) [w.calls, w.since] = [calls, performance.now()];
+        return performance.now() - (w.since ?? 0) > 120;
+    }, '/api/');
 }
 
 /** Axe's findings for WCAG 2.2 AA. It comes in by the debugger, past the page's policy. */
@@ -117,7 +129,8 @@ describe('languages', () => {
         expect(await page.getAttribute('html', 'lang')).toBe('fi');
         expect(await page.title()).toBe('Asetukset · Fogg');
         expect(await page.evaluate(() => (window as unknown as { stayed: boolean }).stayed)).toBe(true);
-        await page.goto(`${fake.base}/about`, { waitUntil: 'networkidle' });
+        await page.goto(`${fake.base}/about`);
+        await settled();
         expect(await page.textContent('h1')).toBe('Tietoa Foggista');
     });
 
@@ -125,7 +138,8 @@ describe('languages', () => {
         const asked: string[] = [];
         await open('/about', { locale: 'sv-SE' });
         page.on('request', (request) => asked.push(request.url()));
-        await page.reload({ waitUntil: 'networkidle' });
+        await page.reload();
+        await settled();
         expect(asked.filter((url) => /assets\/(common|pages)-/.test(url))).toHaveLength(2);
     });
 });
@@ -208,7 +222,8 @@ describe('a new table', () => {
         await open('/new');
         await page.fill('#seat-name-0', 'Åsa');
         await page.click('button:has-text("Add a seat")');
-        await page.reload({ waitUntil: 'networkidle' });
+        await page.reload();
+        await settled();
         expect(await page.inputValue('#seat-name-0')).toBe('Åsa');
         expect(await page.$$('ol > li')).toHaveLength(3);
     });
@@ -243,7 +258,8 @@ describe('the first game', () => {
         await page.click('[data-market=orange]');
         await page.click('[data-action=deck]');
         await page.waitForSelector('text=Step 4 of 11');
-        await page.reload({ waitUntil: 'networkidle' });
+        await page.reload();
+        await settled();
         await page.waitForSelector('text=Step 4 of 11');
     });
 });
@@ -271,7 +287,8 @@ describe('the score sheet', () => {
         });
         expect(await page.evaluate(() => document.activeElement?.id)).toBe('result-title');
         expect(await axe()).toEqual([]);
-        await page.reload({ waitUntil: 'networkidle' });
+        await page.reload();
+        await settled();
         expect(await page.inputValue('#name-0')).toBe('Ann');
     });
 
@@ -306,7 +323,8 @@ describe('moving between pages', () => {
         expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
         await page.click('label:has-text("With patterns")');
         expect(await page.getAttribute('html', 'data-symbols')).toBe('patterns');
-        await page.reload({ waitUntil: 'networkidle' });
+        await page.reload();
+        await settled();
         expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     });
 });

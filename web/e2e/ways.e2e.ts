@@ -12,7 +12,7 @@ describe('against programs', () => {
         const { page, faults, context } = await someone(world.browser, world.fogg.base, { motion: true });
         const table = await makeTable(page, { map: 'san_francisco', seats: [kAnn, kProgram, kProgram], start_now: true });
         await page.goto(`/t/${table}`);
-        await playOut([page], 300_000);
+        await playOut([page], 120_000);
         await page.click('[data-action=verify]');
         await page.waitForSelector('[data-verified=true]');
         await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ describe('on one device', () => {
         }
         await page.waitForSelector('[data-action=lift]');
         expect(await page.$('[data-hand], [data-offer], [data-ticket]')).toBeNull();
-        await playOut([page], 300_000);
+        await playOut([page], 120_000);
         expect((await totals(page)).length).toBe(2);
         expect(faults).toEqual([]);
         await context.close();
@@ -140,18 +140,25 @@ describe('on a phone', () => {
             } else if ((await step(page)) === 'over') break;
             await sleep(20);
         }
-        await playOut([page], 300_000);
+        await playOut([page], 120_000);
         expect(faults).toEqual([]);
         await context.close();
     });
 });
 
 describe('by keyboard alone', () => {
+    /** By Tab, or back by Shift and Tab where that is the way. */
     async function tabTo(page: Page, selector: string): Promise<boolean> {
         for (let i = 0; i < 220; ++i) {
-            const here = await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector);
-            if (here) return true;
-            await page.keyboard.press('Tab');
+            const way = await page.evaluate((s) => {
+                const here = document.activeElement;
+                const there = document.querySelector(s);
+                if (!here || !there || here.matches(s)) return 'here';
+                const isBehind = here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_PRECEDING;
+                return isBehind && here !== document.body ? 'Shift+Tab' : 'Tab';
+            }, selector);
+            if (way === 'here') return true;
+            await page.keyboard.press(way);
         }
         return false;
     }

@@ -54,6 +54,8 @@ export class Table {
     refusal = $state.raw<{ code: string; n: number } | null>(null);
     /** Pass and play: nobody's cards are shown until this seat's player lifts it. */
     curtain = $state<number | null>(null);
+    /** The seat for which it was lifted last. */
+    private lifted = $state<number | null>(null);
 
     private legalMoves = $state.raw<string[]>([]);
     private story: GameEvent[] = [];
@@ -71,9 +73,13 @@ export class Table {
     readonly isMyTurn = $derived(
         this.seat !== null && (this.view?.to_act.includes(this.seat) ?? false),
     );
-    /** The next seat of this device that has to act, where it is not the one in sight. */
+    /**
+     * The next seat of this device that has to act, where it is not the one in sight. Null between lifting
+     * the curtain and the view that comes then.
+     */
     readonly next = $derived.by((): number | null => {
         if (!this.isShared || !this.view || this.view.over || this.isMyTurn) return null;
+        if (this.seat === null || (this.lifted !== null && this.seat !== this.lifted)) return null;
         return this.view.to_act.find((seat) => this.you?.seats.includes(seat)) ?? null;
     });
     readonly legal: Legal = $derived.by(() =>
@@ -149,6 +155,7 @@ export class Table {
     handOver(): void {
         if (this.next === null) return;
         this.curtain = this.next;
+        this.lifted = null;
         this.view = this.view && withoutSecrets(this.view);
         this.legalMoves = [];
         this.tableLine.watchAs(null);
@@ -158,6 +165,7 @@ export class Table {
         if (this.curtain === null) return;
         const seat = this.curtain;
         this.curtain = null;
+        this.lifted = seat;
         // What is on the screen now is what everybody may see.
         this.view = this.view && withoutSecrets(this.view);
         this.legalMoves = [];

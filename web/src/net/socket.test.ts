@@ -354,6 +354,17 @@ describe('the line', () => {
         wire().say({ t: 'update', table: 'T', v: 5, room, you: { ...you, seat: 1 } });
         expect(updates.at(-1)).toEqual({ v: 5, whole: true });
     });
+    test('of two wishes in a row, the answer to the first is not taken for the second', () => {
+        const table = line({ seat: 0 });
+        welcome();
+        const before = updates.length;
+        table.watchAs(null);
+        table.watchAs(1);
+        wire().say({ t: 'update', table: 'T', v: 5, room, you: { ...you, seat: null } });
+        expect(updates.length).toBe(before);
+        wire().say({ t: 'update', table: 'T', v: 5, room, you: { ...you, seat: 1 } });
+        expect(updates.at(-1)).toEqual({ v: 5, whole: true });
+    });
     test('where no spectators are wanted, the seat that we had stays', () => {
         const table = line({ seat: 0 });
         welcome();

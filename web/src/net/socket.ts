@@ -261,6 +261,8 @@ export class TableLine {
         if (!this.synced) {
             // Only the answer to `watch` is sure to carry both.
             if (!update.room || !update.you) return;
+            // Of two wishes in a row the first is still answered: that is not what was asked for last.
+            if (this.seat !== undefined && update.you.seat !== this.seat) return;
             this.synced = true;
             this.seatBefore = this.seat;
             this.hasWatched = true;
