@@ -21,8 +21,9 @@ interface TraceEvent {
     ph: string;
     pid: number;
     tid: number;
-    /** Thread time in microseconds: when, and how long. */
-    tts?: number;
+    /** Microseconds: when and how long by the clock, and how long in processor time. */
+    ts: number;
+    dur?: number;
     tdur?: number;
     args?: { name?: string };
 }
@@ -46,21 +47,16 @@ function watchPage(): void {
         observer.disconnect();
     }).observe(document, { subtree: true, childList: true, attributes: true });
     // From a message's arrival to just after the frame that shows it.
-    let n = 0;
     const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage') ?? {};
     Object.defineProperty(WebSocket.prototype, 'onmessage', {
         set(handler: (event: MessageEvent) => void) {
             set?.call(this, (event: MessageEvent) => {
                 const from = performance.now();
-                const id = (n += 1);
-                performance.mark(`heard ${id}`);
+                performance.mark('heard');
                 handler(event);
                 requestAnimationFrame(() => {
                     const channel = new MessageChannel();
-                    channel.port1.onmessage = () => {
-                        marks.painted.push(performance.now() - from);
-                        performance.mark(`shown ${id}`);
-                    };
+                    channel.port1.onmessage = () => marks.painted.push(performance.now() - from);
                     channel.port2.postMessage(null);
                 });
             });
@@ -94,7 +90,7 @@ async function measured(throttle: number): Promise<{ marks: Marks; trace: TraceE
         marks.painted = [];
     });
     const path = `${process.env['TMPDIR'] ?? '/tmp'}/fogg-speed-${process.pid}-${throttle}.json`;
-    const categories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing'];
+    const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing', 'cc'];
     await world.browser.startTracing(page, { path, categories });
     await playSome(page);
     await world.browser.stopTracing();
@@ -113,23 +109,20 @@ async function playSome(page: Page): Promise<void> {
     }
 }
 
-/** Milliseconds of processor time on the page's main thread: its tasks, its frames, and each update. */
-function work(trace: TraceEvent[]): { tasks: number[]; frames: number[]; updates: number[] } {
+/** Milliseconds of processor time on the page's main thread: its tasks, those that heard, and its frames. */
+function work(trace: TraceEvent[]): { tasks: number[]; updates: number[]; frames: number[] } {
     const main = new Set(
         trace
             .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
             .map(({ pid, tid }) => `${pid}.${tid}`),
     );
     const mine = trace.filter(({ pid, tid }) => main.has(`${pid}.${tid}`));
-    const lasting = (name: string): number[] =>
-        mine.filter((event) => event.name === name && event.tdur).map(({ tdur }) => (tdur ?? 0) / 1000);
-    const at = new Map(mine.filter(({ tts }) => tts).map(({ name, tts }) => [name, tts ?? 0]));
-    const updates: number[] = [];
-    for (const [name, from] of at) {
-        const until = name.startsWith('heard ') ? at.get(name.replace('heard', 'shown')) : undefined;
-        if (until) updates.push((until - from) / 1000);
-    }
-    return { tasks: lasting('RunTask'), frames: lasting('ProxyMain::BeginMainFrame'), updates };
+    const called = (name: string): TraceEvent[] => mine.filter((event) => event.name === name);
+    const ms = (events: TraceEvent[]): number[] => events.flatMap(({ tdur }) => (tdur ? [tdur / 1000] : []));
+    const tasks = called('RunTask');
+    const heard = called('heard').map(({ ts }) => ts);
+    const updates = tasks.filter(({ ts, dur }) => heard.some((at) => at >= ts && at <= ts + (dur ?? 0)));
+    return { tasks: ms(tasks), updates: ms(updates), frames: ms(called('ProxyMain::BeginMainFrame')) };
 }
 
 function at(values: number[], share: number): number {
@@ -148,13 +141,13 @@ describe.runIf(process.env['SPEED'])('the game page', () => {
         const { marks, trace } = await measured(1);
         const { tasks, frames, updates } = work(trace);
         tell('update to painted frame, by the clock, p50 / p95', `${at(marks.painted, 0.5)} / ${at(marks.painted, 0.95)} ms`);
-        tell('update to painted frame, processor time, p50 / p95', `${at(updates, 0.5)} / ${at(updates, 0.95)} ms`);
-        tell('frame, processor time, p50 / p95', `${at(frames, 0.5)} / ${at(frames, 0.95)} ms`);
+        tell('update handled, processor time, p50 / p95', `${at(updates, 0.5)} / ${at(updates, 0.95)} ms`);
+        tell('frame painted, processor time, p50 / p95', `${at(frames, 0.5)} / ${at(frames, 0.95)} ms`);
         tell(`longest task, processor time, times ${kThrottle}`, `${Math.round(at(tasks, 1) * kThrottle)} ms`);
         const long = tasks.filter((ms) => ms * kThrottle > kTaskMax).length;
         tell(`tasks over ${kTaskMax} ms, by processor time times ${kThrottle}`, `${long} of ${tasks.length}`);
-        expect(at(updates, 0.5)).toBeLessThan(16);
-        expect(at(tasks, 0.999) * kThrottle).toBeLessThan(kTaskMax);
+        expect(at(updates, 0.5) + at(frames, 0.5)).toBeLessThan(16);
+        expect(at(tasks, 0.99) * kThrottle).toBeLessThan(kTaskMax);
     });
     test('on a processor slowed four times', async () => {
         const { marks } = await measured(kThrottle);
