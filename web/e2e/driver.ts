@@ -88,3 +88,8 @@ export async function totals(page: Page): Promise<number[]> {
     );
     return rows.sort((a, b) => a.seat - b.seat).map((row) => row.total);
 }
+
+/** How many cards are in the hand in sight. */
+export function cards(page: Page): Promise<number> {
+    return page.$$eval('[data-hand] .count', (all) => all.reduce((n, each) => n + Number(each.textContent), 0));
+}

@@ -1,8 +1,8 @@
 // When things go wrong: lost lines, restarts, dead links, taken seats, reloads.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { step } from './driver';
-import { canServe, kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
+import { cards, step } from './driver';
+import { canServe, kAnn, kProgram, makeTable, sleep, someone, useWorld, type Someone } from './harness';
 
 const world = useWorld();
 
@@ -15,17 +15,18 @@ async function toMyTurn(page: Page): Promise<void> {
     }
     throw new Error('it never is our turn');
 }
-async function cards(page: Page): Promise<number> {
-    return page.$$eval('[data-hand] .count', (list) => list.reduce((n, each) => n + Number(each.textContent), 0));
+/** Ann at her turn against a program, and how many cards she has. */
+async function atMyTurn(): Promise<Someone & { before: number }> {
+    const ann = await someone(world.browser, world.fogg.base);
+    const table = await makeTable(ann.page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
+    await ann.page.goto(`/t/${table}`);
+    await toMyTurn(ann.page);
+    return { ...ann, before: await cards(ann.page) };
 }
 
 describe('a lost line', () => {
     test('in mid-turn: a banner, the move is kept and done once', async () => {
-        const { page, faults, context } = await someone(world.browser, world.fogg.base);
-        const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
-        await page.goto(`/t/${table}`);
-        await toMyTurn(page);
-        const before = await cards(page);
+        const { page, faults, context, before } = await atMyTurn();
         world.fogg.cut();
         await page.waitForSelector('.banner.warn');
         await page.click('[data-action=deck]');
@@ -40,11 +41,7 @@ describe('a lost line', () => {
         await context.close();
     });
     test('with a reload between: what was pressed is still done, once', async () => {
-        const { page, context } = await someone(world.browser, world.fogg.base);
-        const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
-        await page.goto(`/t/${table}`);
-        await toMyTurn(page);
-        const before = await cards(page);
+        const { page, context, before } = await atMyTurn();
         world.fogg.cut();
         await page.waitForSelector('.banner.warn');
         await page.click('[data-action=deck]');
@@ -55,11 +52,7 @@ describe('a lost line', () => {
         await context.close();
     });
     test.runIf(canServe)('the server restarts in mid-game, and the game goes on', async () => {
-        const { page, faults, context } = await someone(world.browser, world.fogg.base);
-        const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
-        await page.goto(`/t/${table}`);
-        await toMyTurn(page);
-        const before = await cards(page);
+        const { page, faults, context, before } = await atMyTurn();
         const restarted = world.fogg.restart();
         await page.click('[data-action=deck]').catch(() => {});
         await restarted;

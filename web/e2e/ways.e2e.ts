@@ -2,7 +2,7 @@
 // spectator; and looking back afterwards.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { playOut, step, totals } from './driver';
+import { cards, playOut, step, totals } from './driver';
 import { kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
 
 const world = useWorld();
@@ -72,16 +72,14 @@ describe('a move that revealed nothing', () => {
         // A claim shows nothing new: it can be taken back as long as nobody has moved.
         await one.page.waitForSelector('[data-status=mine]');
         await one.page.click('[data-tab=routes]');
-        const cards = (): Promise<number> =>
-            one.page.$$eval('[data-hand] .count', (all) => all.reduce((n, each) => n + Number(each.textContent), 0));
-        const before = await cards();
+        const before = await cards(one.page);
         await one.page.click('[data-claim]');
         await one.page.click('[data-way]');
         await two.page.waitForSelector('.train');
-        expect(await cards()).toBeLessThan(before);
+        expect(await cards(one.page)).toBeLessThan(before);
         await one.page.click('[data-action=undo]');
         await one.page.waitForSelector('[data-phase=turn] [data-status=mine]');
-        expect(await cards()).toBe(before);
+        expect(await cards(one.page)).toBe(before);
         expect(await one.page.$('.train')).toBeNull();
         await two.page.waitForSelector('.train', { state: 'detached' });
         await two.page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('took a move back'));
