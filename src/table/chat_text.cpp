@@ -2,21 +2,22 @@
 
 namespace table {
 
-std::string chat_text(const ChatSaid& said) {
-    return (said.seat ? std::to_string(rules::index(*said.seat)) : "-") + ' ' + said.name + '\n' +
-           said.text;
+std::string chat_text(const ChatSaid& said, const Asker& by) {
+    return (said.seat ? std::to_string(rules::index(*said.seat)) : "-") + ' ' + said.name + '\t' +
+           asked_text(by.holder, by.id) + '\n' + said.text;
 }
 
 std::optional<ChatSaid> parse_chat(const store::ChatLine& line) {
     const std::string_view text = line.text;
-    const std::size_t name_end = text.find('\n');
-    if (name_end == std::string_view::npos || name_end < 2 || text[1] != ' ') {
+    const std::size_t head_end = text.find('\n');
+    if (head_end == std::string_view::npos || head_end < 2 || text[1] != ' ') {
         return std::nullopt;
     }
+    const std::string_view head = text.substr(0, head_end);
     ChatSaid said{.n = line.n,
                   .at_ms = line.at_ms,
-                  .name = std::string(text.substr(2, name_end - 2)),
-                  .text = std::string(text.substr(name_end + 1))};
+                  .name = std::string(head.substr(2, head.find('\t') - 2)),
+                  .text = std::string(text.substr(head_end + 1))};
     const char seat = text[0];
     if (seat >= '0' && seat < static_cast<char>('0' + rules::kSeatsMax)) {
         said.seat = rules::to_id<rules::Seat>(seat - '0');
@@ -24,6 +25,13 @@ std::optional<ChatSaid> parse_chat(const store::ChatLine& line) {
         return std::nullopt;
     }
     return said;
+}
+
+std::optional<AskedBy> chat_asked(const store::ChatLine& line) {
+    const std::string_view text = line.text;
+    const std::string_view head = text.substr(0, text.find('\n'));
+    const std::size_t tab = head.find('\t');
+    return tab == std::string_view::npos ? std::nullopt : parse_asked(head.substr(tab + 1));
 }
 
 }  // namespace table

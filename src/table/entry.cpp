@@ -1,6 +1,5 @@
 #include "table/entry.h"
 
-#include <charconv>
 #include <utility>
 
 #include "rules/dealer.h"
@@ -9,23 +8,6 @@ namespace table {
 namespace {
 
 constexpr std::string_view kBy = "by ";
-
-void append_by(const Asker& asker, std::string& line) {
-    line.append(kBy).append(short_text(asker.holder)).append(" ").append(asker.id);
-}
-
-std::optional<AskedBy> parse_by(std::string_view row) {
-    row.remove_prefix(kBy.size());
-    const std::size_t space = row.find(' ');
-    std::uint64_t holder = 0;
-    const auto read =
-        std::from_chars(row.data(), row.data() + std::min(space, row.size()), holder, 16);
-    if (space == std::string_view::npos || read.ec != std::errc{} ||
-        read.ptr != row.data() + space || !is_id(row.substr(space + 1))) {
-        return std::nullopt;
-    }
-    return asked_by(holder, row.substr(space + 1));
-}
 
 std::string_view take_row(std::string_view& rest) {
     const std::size_t end = rest.find('\n');
@@ -40,7 +22,7 @@ Draft::Draft(const Table& table, std::int64_t now_ms, const Asker* asker)
     : step_{.next = table, .line = {}, .outcome = {}}, end_(entry_begin(table, now_ms)) {
     step_.line.reserve(160);
     if (asker != nullptr && !asker->id.empty()) {
-        append_by(*asker, step_.line);
+        step_.line.append(kBy).append(asked_text(asker->holder, asker->id));
         asked_by_ = asked_by(short_of(asker->holder), asker->id);
     }
 }
@@ -81,7 +63,7 @@ bool replay_entry(Table& table, const store::LogLine& line, const BoardShelf& bo
     std::string_view rest = line.text;
     std::optional<AskedBy> asked;
     if (rest.starts_with(kBy)) {
-        asked = parse_by(take_row(rest));
+        asked = parse_asked(take_row(rest).substr(kBy.size()));
         if (!asked) {
             return false;
         }

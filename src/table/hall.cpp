@@ -245,6 +245,20 @@ std::optional<Refused> Hall::take_breath(const Holder& holder) {
 
 void Hall::say(VisitorId visitor, const std::string& id, const Say& wish) {
     const Visitor& who = visitors_.at(visitor);
+    const auto answer = [this, visitor, id, alive = std::weak_ptr(alive_)](
+                            const base::Result<Version, Refused>& said) {
+        if (alive.expired()) {
+            return;
+        }
+        if (said) {
+            done(visitor, {.id = id, .version = *said});
+        } else {
+            refuse(visitor, id, said.error());
+        }
+    };
+    if (who.at->answer_said({.holder = who.holder, .id = id}, answer)) {
+        return;
+    }
     if (!who.at->table().room->has_chat) {
         refuse(visitor, id, Refusal::kChatOff);
     } else if (!is_plain_text(wish.text, kChatCharactersMax)) {
@@ -252,18 +266,8 @@ void Hall::say(VisitorId visitor, const std::string& id, const Say& wish) {
     } else if (const auto refused = take_breath(who.holder)) {
         refuse(visitor, id, *refused);
     } else {
-        who.at->say({.visitor = visitor, .holder = who.holder, .seat = who.seat}, wish.text,
-                    [this, visitor, id,
-                     alive = std::weak_ptr(alive_)](const base::Result<Version, Refused>& answer) {
-                        if (alive.expired()) {
-                            return;
-                        }
-                        if (answer) {
-                            done(visitor, {.id = id, .version = *answer});
-                        } else {
-                            refuse(visitor, id, answer.error());
-                        }
-                    });
+        who.at->say({.visitor = visitor, .holder = who.holder, .seat = who.seat},
+                    {.id = id, .text = wish.text}, answer);
     }
 }
 

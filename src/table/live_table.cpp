@@ -6,7 +6,6 @@
 
 #include "base/check.h"
 #include "table/append.h"
-#include "table/chat_text.h"
 
 namespace table {
 namespace {
@@ -62,7 +61,7 @@ void LiveTable::ask(Request request) {
 }
 
 bool LiveTable::is_idle() const {
-    if (!watchers_.empty() || !queue_.empty() || pending_) {
+    if (!watchers_.empty() || !queue_.empty() || is_storing()) {
         return false;
     }
     const unsigned to_act = table_.to_act();
@@ -311,41 +310,6 @@ void LiveTable::tell_presence() {
         presence.watchers += is_seated ? 0 : 1;
     }
     services_.herald.tell(to, std::move(presence));
-}
-
-void LiveTable::say(const Watcher& watcher, std::string text, Answer answer) {
-    ChatSaid said{.at_ms = services_.clock.wall_ms(), .text = std::move(text)};
-    const Room& room = *table_.room;
-    for (unsigned i = 0; i < room.seats.size() && !said.seat; ++i) {
-        const auto seat = rules::to_id<rules::Seat>(i);
-        const bool is_speaker = watcher.seat == rules::kNoSeat ? true : watcher.seat == seat;
-        if (is_speaker && room.seats[i].is_held_by(watcher.holder)) {
-            said.seat = seat;
-            said.name = room.seats[i].name;
-        }
-    }
-    store::Say line{.table = row_.id, .at_ms = said.at_ms, .text = chat_text(said)};
-    services_.store.say(std::move(line), [weak = weak_from_this(), &executor = services_.executor,
-                                          said = std::move(said), answer = std::move(answer)](
-                                             const store::Outcome<store::Said>& outcome) {
-        executor.post([weak, outcome, said, answer]() mutable {
-            const auto self = weak.lock();
-            if (self == nullptr) {
-                return;
-            }
-            if (!outcome) {
-                answer(Refused(Refusal::kTryAgain));
-                return;
-            }
-            said.n = outcome->n;
-            std::vector<VisitorId> to;
-            for (const Watcher& each : self->watchers_) {
-                to.push_back(each.visitor);
-            }
-            self->services_.herald.tell(to, said);
-            answer(self->table_.version);
-        });
-    });
 }
 
 void LiveTable::schedule() {

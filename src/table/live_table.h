@@ -16,6 +16,7 @@
 #include "ai/memory.h"
 #include "base/executor.h"
 #include "base/result.h"
+#include "table/chat_ledger.h"
 #include "table/decide.h"
 #include "table/history.h"
 #include "table/messages.h"
@@ -59,14 +60,21 @@ public:
     // Sends what there is to see. `story` is told in the first update.
     void add_watcher(const Watcher& watcher, std::span<const Happening> story);
     void remove_watcher(VisitorId visitor);
-    void say(const Watcher& watcher, std::string text, Answer answer);
+    // Whether this was said before, is being said or cannot be found out: it is answered then.
+    [[nodiscard]] bool answer_said(const Asker& by, const Answer& answer);
+    // Tells all who watch, once it is durable. Requires that answer_said() is false for it.
+    struct Line {
+        std::string id{};
+        std::string text{};
+    };
+    void say(const Watcher& watcher, const Line& line, const Answer& answer);
 
     [[nodiscard]] const store::TableRow& row() const { return row_; }
     // Nobody watches and nothing is under way: what matters is on disk.
     [[nodiscard]] bool is_idle() const;
     // Takes no more commands; what is on its way to the disk still ends properly.
     void stop() { is_stopped_ = true; }
-    [[nodiscard]] bool is_storing() const { return pending_ != nullptr; }
+    [[nodiscard]] bool is_storing() const { return pending_ != nullptr || is_saying(); }
 
 private:
     struct Pending {
@@ -89,6 +97,8 @@ private:
     // Nothing when it worked.
     [[nodiscard]] std::optional<Refused> reload();
 
+    [[nodiscard]] bool is_saying() const { return chat_ != nullptr && chat_->is_saying(); }
+    void on_said(const AskedBy& asked, ChatSaid said, const store::Outcome<store::Said>& outcome);
     void publish(const Outcome& outcome);
     void publish_to_each(const Outcome& outcome);
     void tell_presence();
@@ -109,6 +119,7 @@ private:
     std::vector<Request> queue_;
     std::unique_ptr<Pending> pending_;
     std::vector<Watcher> watchers_;
+    std::unique_ptr<ChatLedger> chat_;        // made when somebody first says something
     std::unique_ptr<ai::Memories> memories_;  // of the seats; made when a program first needs them
     // By seat: the version of the question that its program is thinking about.
     std::array<Version, rules::kSeatsMax> program_asked_{};

@@ -1,6 +1,7 @@
 #include "table/recent_ids.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/check.h"
 
@@ -28,6 +29,22 @@ AskedBy asked_by(std::uint64_t holder, std::string_view id) {
         hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     }
     return {.holder = holder, .id = hash};
+}
+
+std::string asked_text(const Holder& holder, std::string_view id) {
+    return short_text(holder).append(" ").append(id);
+}
+
+std::optional<AskedBy> parse_asked(std::string_view text) {
+    const std::size_t space = text.find(' ');
+    std::uint64_t holder = 0;
+    const auto read =
+        std::from_chars(text.data(), text.data() + std::min(space, text.size()), holder, 16);
+    if (space == std::string_view::npos || read.ec != std::errc{} ||
+        read.ptr != text.data() + space || !is_id(text.substr(space + 1))) {
+        return std::nullopt;
+    }
+    return asked_by(holder, text.substr(space + 1));
 }
 
 std::optional<store::Seq> RecentIds::find(const AskedBy& asked) const {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "store/table_row.h"
@@ -30,6 +31,9 @@ struct AskedBy {
 };
 
 [[nodiscard]] AskedBy asked_by(std::uint64_t holder, std::string_view id);
+// "HOLDER ID", as lines are kept with it: the first 16 digits of the hash, and the id itself.
+[[nodiscard]] std::string asked_text(const Holder& holder, std::string_view id);
+[[nodiscard]] std::optional<AskedBy> parse_asked(std::string_view text);
 [[nodiscard]] std::uint64_t short_of(const Holder& holder);
 
 // Of everybody at least the last three, as long as no more than five are busy here: somebody who

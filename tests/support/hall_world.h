@@ -144,10 +144,14 @@ public:
 
     [[nodiscard]] const table::Holder& holder() const { return holder_; }
     void say(std::string_view text) {
+        begin_to_say(text);
+        world_->executor.run();
+    }
+    // What comes of it is on its way.
+    void begin_to_say(std::string_view text) {
         auto message = protocol::parse_client_message(text);
         CHECK(message.has_value(), text);
         world_->hall.hear(visitor_, std::move(*message));
-        world_->executor.run();
     }
     // All that was told since the last time.
     std::vector<std::string> hear() { return std::exchange(world_->herald.told[visitor_], {}); }

@@ -1,0 +1,77 @@
+// The chat of a table; the rest is in live_table.cpp.
+#include <utility>
+
+#include "table/chat_text.h"
+#include "table/live_table.h"
+
+namespace table {
+
+bool LiveTable::answer_said(const Asker& by, const Answer& answer) {
+    if (!chat_) {
+        chat_ = std::make_unique<ChatLedger>();
+    }
+    const AskedBy asked = asked_by(short_of(by.holder), by.id);
+    if (chat_->join(asked, answer)) {
+        return true;
+    }
+    if (!chat_->catch_up(services_.store, row_.id)) {
+        answer(Refused(Refusal::kTryAgain));
+        return true;
+    }
+    if (chat_->was_said(asked)) {
+        answer(table_.version);
+        return true;
+    }
+    return false;
+}
+
+void LiveTable::say(const Watcher& watcher, const Line& line, const Answer& answer) {
+    ChatSaid said{.at_ms = services_.clock.wall_ms(), .text = line.text};
+    const Room& room = *table_.room;
+    for (unsigned i = 0; i < room.seats.size() && !said.seat; ++i) {
+        const auto seat = rules::to_id<rules::Seat>(i);
+        const bool is_speaker = watcher.seat == rules::kNoSeat ? true : watcher.seat == seat;
+        if (is_speaker && room.seats[i].is_held_by(watcher.holder)) {
+            said.seat = seat;
+            said.name = room.seats[i].name;
+        }
+    }
+    const AskedBy asked = asked_by(short_of(watcher.holder), line.id);
+    chat_->begin(asked, answer);
+    store::Say kept{.table = row_.id,
+                    .at_ms = said.at_ms,
+                    .text = chat_text(said, {.holder = watcher.holder, .id = line.id})};
+    services_.store.say(std::move(kept),
+                        [weak = weak_from_this(), &executor = services_.executor, asked,
+                         said = std::move(said)](const store::Outcome<store::Said>& outcome) {
+                            executor.post([weak, asked, said, outcome] {
+                                if (const auto self = weak.lock()) {
+                                    self->on_said(asked, said, outcome);
+                                }
+                            });
+                        });
+}
+
+void LiveTable::on_said(const AskedBy& asked, ChatSaid said,
+                        const store::Outcome<store::Said>& outcome) {
+    const auto how = outcome ? ChatLedger::End::kSaid : ChatLedger::End::kFailed;
+    const auto waiting = chat_->end(asked, how);
+    if (outcome) {
+        said.n = outcome->n;
+        std::vector<VisitorId> to;
+        for (const Watcher& each : watchers_) {
+            to.push_back(each.visitor);
+        }
+        services_.herald.tell(to, std::move(said));
+    } else {
+        services_.observer.on_store_failed(store::name_of(outcome.error().code),
+                                           outcome.error().text);
+    }
+    for (const Answer& answer : waiting) {
+        answer(outcome ? base::Result<Version, Refused>(table_.version)
+                       : Refused(Refusal::kTryAgain));
+    }
+    check_idle();
+}
+
+}  // namespace table
