@@ -27,12 +27,14 @@ LiveTable::LiveTable(Services& services, Start start)
 }
 
 template <typename Work>
-void LiveTable::guarded(const Work& work) {
+bool LiveTable::guarded(const Work& work) {
     try {
         const base::BugEdge edge;
         work();
+        return true;
     } catch (const base::BugFound&) {
         freeze();
+        return false;
     }
 }
 
@@ -53,7 +55,7 @@ void LiveTable::begin() {
 
 void LiveTable::ask(Request request) {
     if (!pending_ && queue_.empty()) {
-        work_on(std::move(request));
+        take_up(std::move(request));
         return;
     }
     queue_.push_back(std::move(request));
@@ -79,11 +81,18 @@ void LiveTable::pump() {
     while (!pending_ && !queue_.empty()) {
         Request request = std::move(queue_.front());
         queue_.erase(queue_.begin());
-        guarded([&] { work_on(std::move(request)); });
+        take_up(std::move(request));
     }
 }
 
-void LiveTable::work_on(Request request) {
+void LiveTable::take_up(Request request) {
+    if (!guarded([&] { work_on(request); })) {
+        const auto pending = std::move(pending_);
+        refuse(pending ? pending->request : request, Refusal::kInternal);
+    }
+}
+
+void LiveTable::work_on(Request& request) {
     if (is_stopped_) {
         refuse(request, is_frozen_ ? Refusal::kBroken : Refusal::kRestarting);
         return;
@@ -130,6 +139,9 @@ void LiveTable::send_to_store(Request request, Step step) {
 }
 
 void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
+    if (!pending_) {
+        return;  // the table was frozen meanwhile
+    }
     if (!outcome) {
         on_store_error(outcome.error());
         return;

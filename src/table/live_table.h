@@ -83,13 +83,14 @@ private:
         std::int64_t since_ns = 0;
     };
 
-    // Does the work; a bug that it runs into freezes this table, and no other.
+    // Does the work; a bug that it runs into freezes this table, and no other. False then.
     template <typename Work>
-    void guarded(const Work& work);
+    bool guarded(const Work& work);
     void freeze();
 
     void pump();
-    void work_on(Request request);
+    void take_up(Request request);
+    void work_on(Request& request);
     void refuse(const Request& request, Refused why);
     void send_to_store(Request request, Step step);
     void on_stored(const store::Outcome<store::Appended>& outcome);

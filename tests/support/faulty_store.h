@@ -8,12 +8,14 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/check.h"
 #include "store/store.h"
 
 namespace support {
 
-// kBefore: nothing happens. kAfter: it happens, but the answer is lost, as in a crash.
-enum class Fault : std::uint8_t { kBefore, kAfter };
+// kBefore: nothing happens. kAfter: it happens, but the answer is lost, as in a crash. kBug: a
+// CHECK fails inside the call.
+enum class Fault : std::uint8_t { kBefore, kAfter, kBug };
 
 class FaultyStore final : public store::Store {
 public:
@@ -79,7 +81,11 @@ public:
 private:
     static store::StoreError error() { return {store::StoreErrorCode::kIo, "made to fail"}; }
 
-    bool is_due() { return ++calls_ == fails_at_; }
+    bool is_due() {
+        const bool is_now = ++calls_ == fails_at_;
+        CHECK(!is_now || fault_ != Fault::kBug, "as the test wants it");
+        return is_now;
+    }
 
     template <typename Request, typename Callback, typename Forward>
     void write(Request request, Callback done, const Forward& forward) {

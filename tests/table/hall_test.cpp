@@ -8,6 +8,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "rules/record.h"
+#include "support/faulty_store.h"
 #include "support/hall_fixture.h"
 #include "table/history.h"
 
@@ -360,6 +361,20 @@ TEST_F(HallTest, ABugFreezesOneTableAndNoOther) {
     EXPECT_THAT(ann.hear_last("refused"), HasSubstr("broken"));
     const std::string well = begun(two_people());
     EXPECT_EQ(world.hall.room(well)->status, store::Status::kPlaying);
+}
+
+TEST_F(HallTest, WhoRunsIntoABugIsToldSo) {
+    const std::string sick = begun(two_people());
+    support::FaultyStore faulty(store, support::Fault::kBug, 0);
+    HallWorld again(faulty, clock);
+    Guest same(again, 1);
+    same.say(watch(sick));
+    same.hear();
+    faulty.fail_at(faulty.calls() + 1);
+    same.say(R"({"t":"set_chat","id":"x","on":false})");
+    EXPECT_THAT(same.hear(), ElementsAre(R"({"t":"refused","id":"x","code":"internal"})"));
+    same.say(R"({"t":"set_chat","id":"y","on":false})");
+    EXPECT_THAT(same.hear(), ElementsAre(R"({"t":"refused","id":"y","code":"broken"})"));
 }
 
 TEST_F(HallTest, ABrokenLogIsSetAsideAndOthersGoOn) {
