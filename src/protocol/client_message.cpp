@@ -1,8 +1,10 @@
 #include "protocol/client_message.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
-#include <optional>
+#include <utility>
 
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
@@ -12,8 +14,9 @@ namespace {
 
 using table::ClientMessage;
 using table::Command;
-using Keys = std::initializer_list<std::string_view>;
 using What = decltype(ClientMessage::what);
+
+constexpr std::size_t kMessageForms = 14;
 
 // A seat's number; what no map has becomes one that no table has.
 rules::Seat seat_from(std::int64_t number) {
@@ -22,115 +25,101 @@ rules::Seat seat_from(std::int64_t number) {
                : rules::to_id<rules::Seat>(rules::kSeatsMax);
 }
 
+// The fields of one message.
 class MessageReader {
 public:
-    MessageReader(const json::value& value, Trouble& trouble) : value_(value), trouble_(trouble) {}
+    MessageReader(const json::value& value, const MessageForm& form, Trouble& trouble)
+        : reader_(value, "message", form.known(), trouble), trouble_(trouble) {}
 
-    [[nodiscard]] std::optional<What> read(std::string_view kind) const {
-        if (kind == "move") {
-            const ObjectReader reader = with({"t", "id", "seat", "seen", "move"});
-            return Command(table::MakeMove{
-                .seat = seat(reader), .seen = seen(reader), .move = reader.string("move")});
-        }
-        if (kind == "undo") {
-            const ObjectReader reader = with({"t", "id", "seat", "seen"});
-            return Command(table::TakeBack{.seat = seat(reader), .seen = seen(reader)});
-        }
-        if (kind == "watch") {
-            return watch();
-        }
-        if (kind == "ping") {
-            static_cast<void>(with({"t", "id"}));
-            return table::Ping{};
-        }
-        if (kind == "chat") {
-            return table::Say{.text = with({"t", "id", "text"}).string("text")};
-        }
-        if (kind == "rematch") {
-            static_cast<void>(with({"t", "id"}));
-            return table::AskRematch{};
-        }
-        return read_rest(kind);
-    }
-
-private:
-    [[nodiscard]] ObjectReader with(Keys keys) const { return {value_, "message", keys, trouble_}; }
-    [[nodiscard]] static rules::Seat seat(const ObjectReader& reader) {
-        return seat_from(reader.integer("seat"));
-    }
-    [[nodiscard]] static table::Version seen(const ObjectReader& reader) {
-        const std::int64_t version = reader.integer("seen");
+    [[nodiscard]] bool has(std::string_view key) const { return reader_.has(key); }
+    [[nodiscard]] bool is_null(std::string_view key) const { return reader_.value(key).is_null(); }
+    [[nodiscard]] std::string string(std::string_view key) const { return reader_.string(key); }
+    [[nodiscard]] rules::Seat seat() const { return seat_from(reader_.integer("seat")); }
+    [[nodiscard]] table::Version seen() const {
+        const std::int64_t version = reader_.integer("seen");
         return version < 0 ? 0 : static_cast<table::Version>(version);
     }
-    [[nodiscard]] bool boolean(const ObjectReader& reader, std::string_view key) const {
-        const json::value& value = reader.value(key);
+    [[nodiscard]] bool boolean(std::string_view key) const {
+        const json::value& value = reader_.value(key);
         if (!value.is_bool()) {
-            trouble_.add(
-                failure(Problem::kWrongType, reader.name_of(key) + " must be true or false"));
+            complain(failure(Problem::kWrongType, reader_.name_of(key) + " must be true or false"));
             return false;
         }
         return value.as_bool();
     }
+    void complain(Failure failure) const { trouble_.add(std::move(failure)); }
 
-    [[nodiscard]] What watch() const {
-        const ObjectReader reader = with({"t", "id", "table", "seat", "story"});
-        table::Watch wish{.table = reader.string("table")};
-        if (reader.has("seat")) {
-            wish.seat = reader.value("seat").is_null() ? rules::kNoSeat : seat(reader);
-        }
-        wish.has_story = reader.has("story") && boolean(reader, "story");
-        return wish;
-    }
-
-    [[nodiscard]] std::optional<What> read_rest(std::string_view kind) const {
-        if (kind == "sit") {
-            const ObjectReader reader = with({"t", "id", "seat", "name"});
-            return Command(table::Sit{.seat = seat(reader), .name = reader.string("name")});
-        }
-        if (kind == "leave") {
-            return Command(table::Leave{.seat = seat(with({"t", "id", "seat"}))});
-        }
-        if (kind == "back") {
-            return Command(table::ComeBack{.seat = seat(with({"t", "id", "seat"}))});
-        }
-        if (kind == "code") {
-            return table::AskCode{.seat = seat(with({"t", "id", "seat"}))};
-        }
-        if (kind == "set_seat") {
-            return set_seat();
-        }
-        if (kind == "start") {
-            static_cast<void>(with({"t", "id"}));
-            return Command(table::Start{});
-        }
-        if (kind == "close") {
-            static_cast<void>(with({"t", "id"}));
-            return Command(table::Close{});
-        }
-        if (kind == "set_chat") {
-            return Command(table::SetChat{.is_on = boolean(with({"t", "id", "on"}), "on")});
-        }
-        return std::nullopt;
-    }
-
-    [[nodiscard]] What set_seat() const {
-        const ObjectReader reader = with({"t", "id", "seat", "kind", "program"});
-        table::SetSeat wish{.seat = seat(reader)};
-        const std::string kind = reader.string("kind");
-        if (kind == "program") {
-            wish.program = reader.string("program");
-            if (wish.program.empty()) {
-                trouble_.add({.code = table::code(table::Refusal::kBadProgram), .text = "no name"});
-            }
-        } else if (kind != "open") {
-            trouble_.add(failure(Problem::kWrongType, "kind must be open or program"));
-        }
-        return Command(wish);
-    }
-
-    const json::value& value_;
+private:
+    ObjectReader reader_;
     Trouble& trouble_;
 };
+
+What read_watch(const MessageReader& reader) {
+    table::Watch wish{.table = reader.string("table")};
+    if (reader.has("seat")) {
+        wish.seat = reader.is_null("seat") ? rules::kNoSeat : reader.seat();
+    }
+    wish.has_story = reader.has("story") && reader.boolean("story");
+    return wish;
+}
+
+What read_set_seat(const MessageReader& reader) {
+    table::SetSeat wish{.seat = reader.seat()};
+    const std::string kind = reader.string("kind");
+    if (kind == "program") {
+        wish.program = reader.string("program");
+        if (wish.program.empty()) {
+            reader.complain({.code = table::code(table::Refusal::kBadProgram), .text = "no name"});
+        }
+    } else if (kind != "open") {
+        reader.complain(failure(Problem::kWrongType, "kind must be open or program"));
+    }
+    return Command(wish);
+}
+
+struct Form {
+    MessageForm shape;
+    What (*read)(const MessageReader& reader);
+};
+
+// What is said most comes first.
+constexpr std::array<Form, kMessageForms> kForms{{
+    {{"move", {"t", "id", "seat", "seen", "move"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::MakeMove{
+             .seat = reader.seat(), .seen = reader.seen(), .move = reader.string("move")});
+     }},
+    {{"ping", {"t", "id"}}, [](const MessageReader&) -> What { return table::Ping{}; }},
+    {{"watch", {"t", "id", "table", "seat", "story"}}, read_watch},
+    {{"chat", {"t", "id", "text"}},
+     [](const MessageReader& reader) -> What { return table::Say{.text = reader.string("text")}; }},
+    {{"undo", {"t", "id", "seat", "seen"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::TakeBack{.seat = reader.seat(), .seen = reader.seen()});
+     }},
+    {{"sit", {"t", "id", "seat", "name"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::Sit{.seat = reader.seat(), .name = reader.string("name")});
+     }},
+    {{"leave", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::Leave{.seat = reader.seat()});
+     }},
+    {{"back", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::ComeBack{.seat = reader.seat()});
+     }},
+    {{"code", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What { return table::AskCode{.seat = reader.seat()}; }},
+    {{"set_seat", {"t", "id", "seat", "kind", "program"}}, read_set_seat},
+    {{"start", {"t", "id"}}, [](const MessageReader&) -> What { return Command(table::Start{}); }},
+    {{"close", {"t", "id"}}, [](const MessageReader&) -> What { return Command(table::Close{}); }},
+    {{"set_chat", {"t", "id", "on"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::SetChat{.is_on = reader.boolean("on")});
+     }},
+    {{"rematch", {"t", "id"}}, [](const MessageReader&) -> What { return table::AskRematch{}; }},
+}};
 
 std::string id_of(const json::value& value) {
     const json::object* const object = value.if_object();
@@ -155,18 +144,29 @@ base::Result<ClientMessage, Misheard> parse_client_message(std::string_view text
     if (kind == nullptr || !kind->is_string()) {
         return Misheard{.id = id, .why = failure(Problem::kUnknownRequest, "")};
     }
-    Trouble trouble;
-    auto what = MessageReader(*value, trouble).read(std::string_view(kind->as_string()));
-    if (!what) {
+    const std::string_view name = kind->as_string();
+    const auto* const form =
+        std::ranges::find_if(kForms, [&](const Form& each) { return each.shape.kind == name; });
+    if (form == kForms.end()) {
         return Misheard{.id = id, .why = failure(Problem::kUnknownRequest, "")};
     }
-    if (id.empty() && !std::holds_alternative<table::Ping>(*what)) {
+    Trouble trouble;
+    What what = form->read({*value, form->shape, trouble});
+    if (id.empty() && !std::holds_alternative<table::Ping>(what)) {
         trouble.add({.code = table::code(table::Refusal::kBadId), .text = ""});
     }
     if (trouble) {
         return Misheard{.id = id, .why = trouble.first()};
     }
-    return ClientMessage{.id = id, .what = std::move(*what)};
+    return ClientMessage{.id = id, .what = std::move(what)};
+}
+
+std::vector<MessageForm> client_message_forms() {
+    std::vector<MessageForm> forms;
+    for (const Form& form : kForms) {
+        forms.push_back(form.shape);
+    }
+    return forms;
 }
 
 }  // namespace protocol

@@ -4,8 +4,12 @@
 // keys, wrong types and nonsense end here with a code.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "protocol/problem.h"
@@ -23,5 +27,18 @@ struct Misheard {
 
 [[nodiscard]] base::Result<table::ClientMessage, Misheard> parse_client_message(
     std::string_view text);
+
+// A kind of message, and the keys that it may have.
+struct MessageForm {
+    std::string_view kind;
+    std::array<std::string_view, 5> keys;  // the rest is empty
+
+    [[nodiscard]] constexpr std::span<const std::string_view> known() const {
+        const auto end = std::ranges::find(keys, std::string_view{});
+        return {keys.begin(), end};
+    }
+};
+// All there are; a test holds them against docs/protocol.md.
+[[nodiscard]] std::vector<MessageForm> client_message_forms();
 
 }  // namespace protocol

@@ -66,7 +66,7 @@ std::vector<std::string> read_strings(const json::value& value, std::string_view
 }
 
 ObjectReader::ObjectReader(const json::value& value, std::string what,
-                           std::initializer_list<std::string_view> keys, Trouble& trouble)
+                           std::span<const std::string_view> keys, Trouble& trouble)
     : object_(&read_object(value, what, trouble)), what_(std::move(what)), trouble_(trouble) {
     for (const auto& item : *object_) {
         if (std::find(keys.begin(), keys.end(), item.key()) == keys.end()) {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,8 +53,11 @@ private:
 class ObjectReader {
 public:
     // Any key that is not in the list is trouble.
+    ObjectReader(const json::value& value, std::string what, std::span<const std::string_view> keys,
+                 Trouble& trouble);
     ObjectReader(const json::value& value, std::string what,
-                 std::initializer_list<std::string_view> keys, Trouble& trouble);
+                 std::initializer_list<std::string_view> keys, Trouble& trouble)
+        : ObjectReader(value, std::move(what), std::span(keys.begin(), keys.size()), trouble) {}
 
     [[nodiscard]] bool has(std::string_view key) const;
     // A missing key is trouble.

@@ -18,6 +18,7 @@ enum class HappeningKind : std::uint8_t {
     kAway,      // a program plays on for the seat
     kBack,      // its owner is back
 };
+inline constexpr unsigned kHappeningKinds = static_cast<unsigned>(HappeningKind::kBack) + 1;
 
 struct Happening {
     HappeningKind kind = HappeningKind::kGame;
