@@ -46,9 +46,7 @@ HttpResponse refused(std::string_view code) {
 }
 
 HttpResponse ok(std::string body) {
-    HttpResponse response = json_response(200, std::move(body));
-    response.headers.emplace_back("Cache-Control", "no-store");
-    return response;
+    return json_response(200, std::move(body));
 }
 
 std::vector<std::string_view> path_parts(std::string_view path) {
@@ -260,11 +258,12 @@ HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
     if (found == map_texts_.end()) {
         return refused("not_found");
     }
-    HttpResponse response = json_response(200, found->second);
     const bool is_named = request.param("v").has_value();
-    response.headers.emplace_back("Cache-Control",
-                                  is_named ? "public, max-age=31536000, immutable" : "no-cache");
-    return response;
+    return {.status = 200,
+            .content_type = "application/json",
+            .body = found->second,
+            .headers = {
+                {"Cache-Control", is_named ? "public, max-age=31536000, immutable" : "no-cache"}}};
 }
 
 HttpResponse Api::answer_table(const Asked& asked) {

@@ -29,6 +29,8 @@ std::string_view reason_of(unsigned status) {
             return "Not Modified";
         case 400:
             return "Bad Request";
+        case 401:
+            return "Unauthorized";
         case 403:
             return "Forbidden";
         case 404:

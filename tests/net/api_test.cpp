@@ -1,0 +1,60 @@
+// The public interface over real sockets: what its answers look like. What they say is tested where
+// it is made.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "net/hall_server.h"
+
+namespace net {
+namespace {
+
+// The lines of the head of the answer.
+std::vector<std::string> head_of(HallServer& server, const std::string& request) {
+    support::RawClient client(server.port());
+    client.send(request);
+    std::istringstream head(client.read_until("\r\n\r\n"));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(head, line) && line != "\r";) {
+        line.pop_back();
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+TEST(Api, AHeaderIsSentOnce) {
+    HallServer server;
+    for (const char* const path : {"/api/maps", "/api/maps/toy", "/api/maps/toy?v=1",
+                                   "/api/programs", "/api/tables", "/api/mine", "/api/tables/none",
+                                   "/api/nothing", "/healthz", "/readyz", "/metrics", "/"}) {
+        std::vector<std::string> names;
+        for (const std::string& line : head_of(server, support::get(path))) {
+            names.push_back(line.substr(0, line.find(':')));
+        }
+        std::ranges::sort(names);
+        EXPECT_EQ(std::ranges::adjacent_find(names), names.end())
+            << path << ": " << *std::ranges::adjacent_find(names);
+    }
+}
+
+TEST(Api, AMapOfOneVersionMayBeKeptForEver) {
+    HallServer server;
+    EXPECT_THAT(head_of(server, support::get("/api/maps/toy?v=1")),
+                testing::Contains("Cache-Control: public, max-age=31536000, immutable"));
+    EXPECT_THAT(head_of(server, support::get("/api/maps/toy")),
+                testing::Contains("Cache-Control: no-cache"));
+    EXPECT_THAT(head_of(server, support::get("/api/tables")),
+                testing::Contains("Cache-Control: no-store"));
+}
+
+TEST(Api, WithoutAKeyNoTableIsMade) {
+    HallServer server;
+    EXPECT_EQ(head_of(server,
+                      support::post("/api/tables", "{}", "Content-Type: application/json\r\n"))[0],
+              "HTTP/1.1 401 Unauthorized");
+}
+
+}  // namespace
+}  // namespace net
