@@ -12,7 +12,9 @@ import os
 import random
 import secrets
 import socket
+import ssl
 import sys
+import time
 import urllib.parse
 
 
@@ -20,7 +22,11 @@ class Line:
     """A WebSocket: text messages as JSON, masked as clients must."""
 
     def __init__(self, url, key):
-        self.socket = socket.create_connection((url.hostname, url.port or 80))
+        is_tls = url.scheme == "https"
+        self.socket = socket.create_connection((url.hostname, url.port or (443 if is_tls else 80)))
+        if is_tls:
+            context = ssl.create_default_context()
+            self.socket = context.wrap_socket(self.socket, server_hostname=url.hostname)
         nonce = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((
             f"GET /ws HTTP/1.1\r\nHost: {url.netloc}\r\nUpgrade: websocket\r\n"
@@ -69,20 +75,35 @@ def choose(update):
 class Player:
     """Takes the first open seat, and answers whatever the server asks of it."""
 
-    def __init__(self, line, table, name):
-        self.line, self.table, self.name, self.seat = line, table, name, None
+    def __init__(self, table, name):
+        self.line, self.table, self.name, self.seat = None, table, name, None
+
+    def play(self, line):
+        """True when the game is over, False when the line broke or the server said goodbye."""
+        self.line = line
+        self.watch()
+        while (message := line.receive()) is not None:
+            if self.answer(message):
+                return True
+        return False
+
+    def watch(self):
+        """The answer is whole: where the table stands, and what we may do."""
+        self.line.send({"t": "watch", "id": "watch", "table": self.table})
 
     def answer(self, message):
         """True when the game is over."""
-        if message["t"] == "refused":
-            print("refused:", message["code"], file=sys.stderr)
-            if message["id"] == "sit":  # somebody was quicker: look for another seat
-                self.seat = None
-                self.line.send({"t": "watch", "id": "watch", "table": self.table})
-        elif message["t"] == "done" and message["id"] == "sit":
-            self.line.send({"t": "watch", "id": "look", "table": self.table, "seat": self.seat})
+        if message["t"] in ("refused", "bye"):
+            print(f"{message['t']}:", message["code"], file=sys.stderr)
+        if message["t"] == "refused" and message["id"] == "watch":
+            sys.exit(1)
+        if message["t"] == "refused" or message["t"] == "done" and message["id"] == "sit":
+            self.watch()  # somebody was quicker; or the seat is ours, and we see as it does
         elif message["t"] == "update":
-            if self.seat is None:
+            you = message.get("you")
+            if you:
+                self.seat = you["seat"]
+            if you and not you["seats"]:
                 self.sit(message["room"]["seats"])
             elif message.get("legal"):
                 self.line.send({"t": "move", "id": f"m{message['v']}", "seat": self.seat,
@@ -93,21 +114,19 @@ class Player:
         return False
 
     def sit(self, seats):
-        self.seat = next((i for i, s in enumerate(seats) if s["kind"] == "open"), None)
-        if self.seat is None:
+        seat = next((i for i, s in enumerate(seats) if s["kind"] == "open"), None)
+        if seat is None:
             sys.exit("there is no open seat")
-        self.line.send({"t": "sit", "id": "sit", "seat": self.seat, "name": self.name})
+        self.line.send({"t": "sit", "id": "sit", "seat": seat, "name": self.name})
 
 
 def main():
     url = urllib.parse.urlsplit(sys.argv[1])
     table = url.path.rsplit("/", 1)[-1]
-    line = Line(url, secrets.token_urlsafe(24))
-    line.send({"t": "watch", "id": "watch", "table": table})
-    player = Player(line, table, sys.argv[2] if len(sys.argv) > 2 else "Python")
-    while (message := line.receive()) is not None:
-        if player.answer(message):
-            break
+    key = secrets.token_urlsafe(24)
+    player = Player(table, sys.argv[2] if len(sys.argv) > 2 else "Python")
+    while not player.play(Line(url, key)):
+        time.sleep(1)  # and come back: whoever has the key has the seat
 
 
 if __name__ == "__main__":

@@ -30,14 +30,19 @@ class Pen:
 
 # Both seats are open, then somebody else takes the first one before us.
 pen = Pen()
-player = online_bot.Player(pen, "T", "Ada")
-player.answer({"t": "update", "room": {"seats": [{"kind": "open"}, {"kind": "open"}]}})
+player = online_bot.Player("T", "Ada")
+player.line = pen
+player.answer({"t": "update", "you": {"seats": [], "seat": None},
+               "room": {"seats": [{"kind": "open"}, {"kind": "open"}]}})
 player.answer({"t": "refused", "id": "sit", "code": "seat_taken"})
-player.answer({"t": "update", "room": {"seats": [{"kind": "person"}, {"kind": "open"}]}})
+player.answer({"t": "update", "you": {"seats": [], "seat": None},
+               "room": {"seats": [{"kind": "person"}, {"kind": "open"}]}})
 assert [(m["t"], m.get("seat")) for m in pen.sent] == [("sit", 0), ("watch", None), ("sit", 1)]
 
 server = subprocess.Popen(
-    [fogg, "serve", "--port", "0", "--data", scratch + "/games.db", "--bot-pace-ms", "0"],
+    # So few messages that the players are sent away now and then, and have to come back.
+    [fogg, "serve", "--port", "0", "--data", scratch + "/games.db", "--bot-pace-ms", "0",
+     "--messages-per-s", "8"],
     stdout=subprocess.PIPE, text=True)
 try:
     base = server.stdout.readline().split()[-1].rstrip("/")
