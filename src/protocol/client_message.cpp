@@ -163,6 +163,7 @@ base::Result<ClientMessage, Misheard> parse_client_message(std::string_view text
 
 std::vector<MessageForm> client_message_forms() {
     std::vector<MessageForm> forms;
+    forms.reserve(kForms.size());
     for (const Form& form : kForms) {
         forms.push_back(form.shape);
     }

@@ -1,0 +1,161 @@
+// Fuzzes the server from the bytes of a connection to the bytes of the answers: HTTP, targets,
+// headers, the interface and the site. Every request gets one answer, whose head can be written; a
+// refusal is JSON with a code; reading changes nothing; and it does not matter in which pieces the
+// bytes come. The first byte of the input says how long the pieces are.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fuzz/fuzz_hall.h"
+#include "net/api.h"
+#include "net/door.h"
+#include "net/hub.h"
+#include "net/request_reader.h"
+#include "net/response_text.h"
+#include "net/site.h"
+
+namespace {
+
+namespace json = boost::json;
+using State = net::RequestReader::State;
+
+constexpr std::size_t kRequestsMax = 20;
+
+// What came of one connection: requests, and how it ended.
+struct Read {
+    std::vector<net::RawRequest> requests;
+    State last = State::kIdle;
+};
+
+Read read_all(const net::Limits& limits, std::string_view bytes, std::size_t piece) {
+    net::RequestReader reader(limits);
+    Read read;
+    while (true) {
+        while (read.last == State::kWhole && read.requests.size() < kRequestsMax) {
+            read.requests.push_back(reader.raw());
+            read.last = reader.next();
+        }
+        const bool is_open =
+            read.last == State::kIdle || read.last == State::kHead || read.last == State::kBody;
+        if (!is_open || bytes.empty()) {
+            return read;
+        }
+        const auto room = reader.prepare();
+        const std::size_t size = std::min({room.size(), bytes.size(), piece});
+        CHECK(size > 0);
+        std::memcpy(room.data(), bytes.data(), size);
+        bytes.remove_prefix(size);
+        read.last = reader.commit(size);
+    }
+}
+
+void check_same(const Read& a, const Read& b) {
+    CHECK(a.requests.size() == b.requests.size(), a.requests.size(), b.requests.size());
+    for (std::size_t i = 0; i < a.requests.size(); ++i) {
+        CHECK(a.requests[i].method_string() == b.requests[i].method_string());
+        CHECK(a.requests[i].target() == b.requests[i].target());
+        CHECK(a.requests[i].body() == b.requests[i].body());
+    }
+}
+
+class Edge {
+public:
+    Edge()
+        : log_(hall_.clock, base::LogLevel::kError, [](std::string_view /*line*/) {}),
+          api_({.hall = hall_.world.hall,
+                .site = net::Site::built_in(),
+                .metrics = metrics_,
+                .clock = hall_.clock,
+                .boards = {hall_.world.shelf.find("toy")}},
+               {}),
+          hub_(std::make_shared<net::Hub>(
+              hall_.world.executor, config(), net::Handlers{},
+              net::Surroundings{.clock = hall_.clock, .metrics = metrics_, .log = log_})) {
+        door_.open_to(hall_.world.hall);
+    }
+
+    void answer(const net::RawRequest& raw) {
+        auto request = net::judge_request(
+            raw, {.address = *net::Address::parse("127.0.0.1"), .is_tls = false}, *hub_);
+        if (!request) {
+            check_answer(request.error());
+            return;
+        }
+        if (request->path() == hub_->config().socket_path) {
+            const auto handler = door_.admit(*request);
+            if (!handler) {
+                check_answer(handler.error());
+            }
+            return;
+        }
+        const bool is_changing = net::is_changing(request->method);
+        const std::string before = hall_.lengths();
+        unsigned answers = 0;
+        api_.handle(std::move(*request), [&](const net::HttpResponse& response) {
+            ++answers;
+            check_answer(response);
+        });
+        hall_.world.executor.run();
+        CHECK(answers == 1, answers);
+        CHECK(is_changing || hall_.lengths() == before);
+    }
+
+    [[nodiscard]] const net::Limits& limits() const { return hub_->limits(); }
+
+private:
+    static net::ServerConfig config() {
+        net::ServerConfig config;
+        config.proxies = {*net::AddressRange::parse("127.0.0.1")};
+        return config;
+    }
+
+    static void check_answer(const net::HttpResponse& response) {
+        CHECK(response.status >= 200 && response.status < 500, response.status);
+        const std::string head = net::response_head(response, {});
+        CHECK(head.ends_with("\r\n\r\n"));
+        CHECK(head.find(" Other\r\n") == std::string::npos, head);
+        for (const auto& [name, value] : response.headers) {
+            const auto times = std::ranges::count(response.headers, name,
+                                                  &std::pair<std::string, std::string>::first);
+            CHECK(times == 1, name);
+        }
+        if (response.status >= 400) {
+            const json::value body = json::parse(std::string(response.body.bytes()));
+            const std::string_view code = body.at("code").as_string();
+            CHECK(code == "bad_request" || code == "bad_origin" || code == "not_found" ||
+                      code == "bad_method" || fuzz::codes().contains(code),
+                  code);
+        } else if (response.content_type == "application/json" && !response.body.bytes().empty()) {
+            static_cast<void>(json::parse(std::string(response.body.bytes())));
+        }
+    }
+
+    fuzz::FuzzHall hall_;
+    base::Metrics metrics_;
+    base::Log log_;
+    net::Door door_;
+    net::Api api_;
+    std::shared_ptr<net::Hub> hub_;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size < 2) {
+        return 0;
+    }
+    const std::size_t piece = std::size_t{data[0]} + 1;
+    const std::string bytes =
+        fuzz::FuzzHall::with_ids({reinterpret_cast<const char*>(data) + 1, size - 1});
+    Edge edge;
+    const Read whole = read_all(edge.limits(), bytes, bytes.size());
+    check_same(whole, read_all(edge.limits(), bytes, piece));
+    for (const net::RawRequest& raw : whole.requests) {
+        edge.answer(raw);
+    }
+    return 0;
+}
