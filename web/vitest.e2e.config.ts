@@ -13,6 +13,8 @@ export default defineConfig({
         // Figures want the machine for themselves.
         fileParallelism: !process.env['SPEED'],
         maxWorkers: 2,
+        // Browsers have hiccups on a busy machine: what fails twice is broken.
+        retry: 1,
         testTimeout: 600_000,
         hookTimeout: 60_000,
     },

@@ -33,12 +33,12 @@ int points_of(const rules::Map& map, TicketSet tickets) {
 }  // namespace
 
 Planner::Planner(const Geography& geography, const PlannerWeights& weights)
-    : geography_(geography),
+    : routes_(geography),
+      geography_(geography),
       map_(geography.map()),
-      weights_(weights),
       outlook_(geography, weights),
       judge_(geography, outlook_, weights),
-      routes_(geography) {}
+      weights_(weights) {}
 
 void Planner::forget() {
     for (SeatPlan& plan : plans_) {

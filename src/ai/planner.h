@@ -83,13 +83,13 @@ private:
     [[nodiscard]] Wishes wishes_of(const rules::State& world, rules::Seat seat,
                                    float turns_left) const;
 
+    RoutePlanner routes_;
     const Geography& geography_;
     const rules::Map& map_;
-    PlannerWeights weights_;
-    unsigned patience_ = 1;
     Outlook outlook_;
     ClaimJudge judge_;
-    RoutePlanner routes_;
+    PlannerWeights weights_;
+    unsigned patience_ = 1;
     RouteCosts costs_{};
     std::array<SeatPlan, rules::kSeatsMax> plans_{};
     base::FixedVector<Claim, kFavouritesMax> favourites_;
