@@ -4,6 +4,7 @@
 // who connect to it.
 #pragma once
 
+#include <chrono>
 #include <future>
 #include <string>
 #include <string_view>
@@ -61,6 +62,12 @@ public:
     HallServer(const HallServer&) = delete;
     HallServer& operator=(const HallServer&) = delete;
     ~HallServer() {
+        // Whoever is still connected is told goodbye: a session that is cut off would not be freed.
+        std::promise<void> promise;
+        loop_.post([&] {
+            server_.begin_shutdown(std::chrono::milliseconds(200), [&] { promise.set_value(); });
+        });
+        promise.get_future().wait();
         loop_.stop();
         thread_.join();
     }
