@@ -15,6 +15,10 @@ HallObserver::HallObserver(base::Metrics& metrics, base::Log& log)
       lines_(
           metrics.counter({.name = "fogg_moves_total",
                            .help = "Lines of tables' logs that are durable: moves and the rest"})),
+      heard_(metrics.counter({.name = "fogg_heard_total",
+                              .help = "Lines that other nodes wrote to tables in memory here"})),
+      conflicts_(metrics.counter(
+          {.name = "fogg_conflicts_total", .help = "Lines that another node was first with"})),
       failures_(metrics.counter(
           {.name = "fogg_store_failures_total", .help = "Requests that the store did not take"})),
       tables_(metrics.gauge({.name = "fogg_tables", .help = "Tables in memory"})),
@@ -30,6 +34,14 @@ void HallObserver::on_committed(std::int64_t commit_ns, std::int64_t fan_out_ns)
     lines_.add();
     commit_.observe(seconds(commit_ns));
     fan_out_.observe(seconds(fan_out_ns));
+}
+
+void HallObserver::on_heard(std::uint64_t lines) {
+    heard_.add(lines);
+}
+
+void HallObserver::on_conflict() {
+    conflicts_.add();
 }
 
 void HallObserver::on_refused(std::string_view code) {

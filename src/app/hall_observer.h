@@ -20,6 +20,8 @@ public:
     HallObserver(base::Metrics& metrics, base::Log& log);
 
     void on_committed(std::int64_t commit_ns, std::int64_t fan_out_ns) override;
+    void on_heard(std::uint64_t lines) override;
+    void on_conflict() override;
     void on_refused(std::string_view code) override;
     void on_broken(std::string_view public_id) override;
     void on_store_failed(std::string_view code, std::string_view text) override;
@@ -31,6 +33,8 @@ private:
     base::Metrics& metrics_;
     base::Log& log_;
     base::Counter& lines_;
+    base::Counter& heard_;
+    base::Counter& conflicts_;
     base::Counter& failures_;
     base::Gauge& tables_;
     base::Gauge& visitors_;

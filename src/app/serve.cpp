@@ -126,6 +126,7 @@ private:
     }
     void settle(Ms waited) {
         if (hall_.is_settled() || waited >= kSettleMax) {
+            hall_.hand_over();
             server_.begin_shutdown(kGoodbyeMax, [this] { loop_.stop(); });
             return;
         }

@@ -80,6 +80,20 @@ bool PostgresConnection::is_usable() {
     return PQconsumeInput(handle()) == 1 && is_alive();
 }
 
+std::vector<std::string> PostgresConnection::notifications() {
+    if (!is_usable()) {
+        fail();
+    }
+    struct Freer {
+        void operator()(PGnotify* notification) const { PQfreemem(notification); }
+    };
+    std::vector<std::string> texts;
+    while (const auto next = std::unique_ptr<PGnotify, Freer>(PQnotifies(handle()))) {
+        texts.emplace_back(next->extra);
+    }
+    return texts;
+}
+
 void PostgresConnection::execute(const char* sql) {
     check(PostgresRows(PQexec(handle(), sql)));
 }

@@ -93,6 +93,10 @@ public:
     [[nodiscard]] bool is_alive() const { return PQstatus(handle()) == CONNECTION_OK; }
     // The same, after a look at whether the server has hung up since.
     [[nodiscard]] bool is_usable();
+    // What can be waited for together with other things.
+    [[nodiscard]] int socket() const { return PQsocket(handle()); }
+    // What came for those who LISTEN, without waiting for it.
+    [[nodiscard]] std::vector<std::string> notifications();
     // One or more statements without parameters, results ignored.
     void execute(const char* sql);
     // Statements without parameters, unprepared.

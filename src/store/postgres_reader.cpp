@@ -45,6 +45,24 @@ constexpr PostgresStatement kDueTables{
     .sql =
         "SELECT t.* FROM tables t WHERE due_ms > 0 AND due_ms <= $1::bigint"
         " AND (due_ms, id) > ($2::bigint, $3::bigint) ORDER BY due_ms, id LIMIT $4::bigint"};
+constexpr PostgresStatement kDueTablesOf{
+    .name = "due_tables_of",
+    .sql =
+        "SELECT t.* FROM tables t WHERE due_ms > 0 AND due_ms <= $1::bigint"
+        " AND (due_ms, id) > ($2::bigint, $3::bigint) AND keeper = $5::bigint"
+        " ORDER BY due_ms, id LIMIT $4::bigint"};
+constexpr PostgresStatement kClaimDue{
+    .name = "claim_due",
+    .sql =
+        "UPDATE tables t SET keeper = $1::bigint FROM ("
+        " SELECT id FROM tables WHERE due_ms > 0 AND due_ms <= $2::bigint AND NOT EXISTS ("
+        "  SELECT 1 FROM nodes n WHERE n.id = keeper"
+        "  AND n.beat_at > clock_timestamp() - $3::bigint * interval '1 millisecond')"
+        " ORDER BY due_ms, id LIMIT $4::bigint FOR NO KEY UPDATE SKIP LOCKED"
+        ") due WHERE t.id = due.id RETURNING t.*"};
+constexpr PostgresStatement kNewNode{
+    .name = "new_node",
+    .sql = "INSERT INTO nodes (beat_at) VALUES (clock_timestamp()) RETURNING id"};
 constexpr PostgresStatement kAllTables{
     .name = "all_tables",
     .sql = "SELECT t.* FROM tables t WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint"};
@@ -114,6 +132,15 @@ Outcome<TableRow> first_row(const PostgresRows& rows) {
     return rows.size() > 0 ? Outcome<TableRow>(row_of(rows, 0)) : not_found();
 }
 
+PostgresValues due_page(const DueQuery& query) {
+    PostgresValues values;
+    values.add(query.before_ms)
+        .add(query.after ? query.after->due_ms : 0)
+        .add(query.after ? number_of(query.after->id) : 0)
+        .add(page_size(query.limit));
+    return values;
+}
+
 }  // namespace
 
 Outcome<TableRow> PostgresReader::table(TableId id) {
@@ -146,12 +173,24 @@ Outcome<std::vector<TableRow>> PostgresReader::tables_of(const HolderQuery& quer
 }
 
 Outcome<std::vector<TableRow>> PostgresReader::due_tables(const DueQuery& query) {
+    return rows_of(connection_.run(kDueTables, due_page(query)));
+}
+
+Outcome<std::vector<TableRow>> PostgresReader::due_tables_of(NodeId node, const DueQuery& query) {
     return rows_of(
-        connection_.run(kDueTables, PostgresValues()
-                                        .add(query.before_ms)
-                                        .add(query.after ? query.after->due_ms : 0)
-                                        .add(query.after ? number_of(query.after->id) : 0)
-                                        .add(page_size(query.limit))));
+        connection_.run(kDueTablesOf, due_page(query).add(static_cast<std::int64_t>(node))));
+}
+
+Outcome<std::vector<TableRow>> PostgresReader::claim_due(NodeId node, std::int64_t before_ms) {
+    return rows_of(connection_.run(kClaimDue, PostgresValues()
+                                                  .add(static_cast<std::int64_t>(node))
+                                                  .add(before_ms)
+                                                  .add(kNodeSilentMs)
+                                                  .add(page_size(kTablesPerPage))));
+}
+
+Outcome<NodeId> PostgresReader::new_node() {
+    return static_cast<NodeId>(connection_.run(kNewNode, PostgresValues()).number(0, 0));
 }
 
 Outcome<std::vector<LogLine>> PostgresReader::log(const LogQuery& query) {

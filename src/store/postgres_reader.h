@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "store/nodes.h"
 #include "store/postgres_handle.h"
 #include "store/store.h"
 
@@ -24,6 +25,12 @@ public:
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query);
     [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query);
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query);
+    // The same, of those that the node looks after.
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables_of(NodeId node, const DueQuery& query);
+    // Makes the node look after those that are due and that nobody does.
+    [[nodiscard]] Outcome<std::vector<TableRow>> claim_due(NodeId node, std::int64_t before_ms);
+    // A number that no node had before.
+    [[nodiscard]] Outcome<NodeId> new_node();
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);

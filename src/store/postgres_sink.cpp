@@ -13,14 +13,14 @@ constexpr PostgresStatement kAppend{
     .name = "append",
     .sql =
         "SELECT outcome, table_id, next"
-        " FROM append_1($1::text, $2::bigint, $3::bigint, $4::bigint, $5::bytea[], $6::text,"
-        " $7::bytea, $8::bigint, $9::boolean, $10::text[])"};
+        " FROM append_2($1::text, $2::bigint, $3::bigint, $4::bigint, $5::bytea[], $6::text,"
+        " $7::bytea, $8::bigint, $9::boolean, $10::text[], $11::bigint)"};
 
 constexpr PostgresStatement kSay{
     .name = "say",
     .sql = "SELECT outcome, n FROM say_1($1::bigint, $2::bigint, $3::bytea, $4::bigint)"};
 
-PostgresCall call_for(const Append& request) {
+PostgresCall call_for(const Append& request, std::optional<NodeId> node) {
     PostgresCall call{.statement = &kAppend, .values = {}};
     call.values.add(request.create)
         .add(static_cast<std::int64_t>(request.table))
@@ -38,10 +38,15 @@ PostgresCall call_for(const Append& request) {
     } else {
         call.values.add_null();
     }
+    if (node) {
+        call.values.add(static_cast<std::int64_t>(*node));
+    } else {
+        call.values.add_null();
+    }
     return call;
 }
 
-PostgresCall call_for(const Say& request) {
+PostgresCall call_for(const Say& request, std::optional<NodeId> /*node*/) {
     PostgresCall call{.statement = &kSay, .values = {}};
     call.values.add(static_cast<std::int64_t>(request.table))
         .add(request.at_ms)
@@ -107,8 +112,8 @@ bool is_of_one_request(const PostgresFailure& failure) {
 
 }  // namespace
 
-PostgresSink::PostgresSink(std::string address, PostgresConnection connection)
-    : address_(std::move(address)), connection_(std::move(connection)) {}
+PostgresSink::PostgresSink(std::string address, PostgresConnection connection, PostgresNodes& nodes)
+    : address_(std::move(address)), nodes_(nodes), connection_(std::move(connection)) {}
 
 PostgresConnection& PostgresSink::connection() {
     if (!connection_ || !connection_->is_usable()) {
@@ -120,17 +125,19 @@ PostgresConnection& PostgresSink::connection() {
 
 std::optional<CommitFailure> PostgresSink::commit(std::span<WriteJob> batch) {
     const std::vector<WriteJob*> jobs = in_locking_order(batch);
+    const std::optional<NodeId> node = nodes_.id();
     std::vector<PostgresCall> calls;
     calls.reserve(jobs.size());
     for (const WriteJob* const job : jobs) {
         calls.push_back(
-            std::visit([](const auto& order) { return call_for(order.request); }, *job));
+            std::visit([&](const auto& order) { return call_for(order.request, node); }, *job));
     }
     try {
         const std::vector<PostgresRows> answers = connection().commit_all(calls);
         for (std::size_t i = 0; i < jobs.size(); ++i) {
             std::visit([&](auto& order) { answer(order, answers[i]); }, *jobs[i]);
         }
+        tell(batch);
         return std::nullopt;
     } catch (const PostgresFailure& failure) {
         if (failure.state().empty()) {
@@ -139,6 +146,22 @@ std::optional<CommitFailure> PostgresSink::commit(std::span<WriteJob> batch) {
         return CommitFailure{.error = failure.error(),
                              .is_of_one_request = is_of_one_request(failure)};
     }
+}
+
+void PostgresSink::tell(std::span<const WriteJob> batch) {
+    std::vector<Written> lines;
+    std::vector<Written> chat;
+    for (const WriteJob& job : batch) {
+        if (const auto* const append = std::get_if<AppendOrder>(&job)) {
+            if (*append->outcome) {
+                const Appended& appended = **append->outcome;
+                lines.push_back({.table = appended.table, .last = appended.next_seq - 1});
+            }
+        } else if (const auto& said = std::get<SayOrder>(job).outcome; *said) {
+            chat.push_back({.table = (*said)->table, .last = (*said)->n});
+        }
+    }
+    nodes_.tell(std::move(lines), std::move(chat));
 }
 
 }  // namespace store

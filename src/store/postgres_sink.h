@@ -1,7 +1,8 @@
 // store/postgres_sink.h
 //
 // Commits batches of requests to PostgreSQL: one transaction and one round trip for each. A
-// connection that broke is made anew for the next batch.
+// connection that broke is made anew for the next batch. The other nodes hear of what was
+// committed.
 #pragma once
 
 #include <memory>
@@ -11,19 +12,23 @@
 
 #include "store/group_writer.h"
 #include "store/postgres_handle.h"
+#include "store/postgres_nodes.h"
 
 namespace store {
 
 class PostgresSink final : public BatchSink {
 public:
-    PostgresSink(std::string address, PostgresConnection connection);
+    // The nodes must outlive it.
+    PostgresSink(std::string address, PostgresConnection connection, PostgresNodes& nodes);
 
     [[nodiscard]] std::optional<CommitFailure> commit(std::span<WriteJob> batch) override;
 
 private:
     [[nodiscard]] PostgresConnection& connection();
+    void tell(std::span<const WriteJob> batch);
 
     const std::string address_;
+    PostgresNodes& nodes_;
     std::optional<PostgresConnection> connection_;
 };
 

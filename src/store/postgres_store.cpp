@@ -24,7 +24,9 @@ Outcome<std::unique_ptr<PostgresStore>> PostgresStore::open(const PostgresOption
 
 PostgresStore::PostgresStore(const PostgresOptions& options, PostgresConnection connection)
     : options_(options),
-      writer_(std::make_unique<PostgresSink>(options.address, std::move(connection)),
+      pool_(options.address),
+      nodes_(options.address, pool_),
+      writer_(std::make_unique<PostgresSink>(options.address, std::move(connection), nodes_),
               options.limits) {}
 
 void PostgresStore::append(Append request, Done done) {
@@ -35,72 +37,44 @@ void PostgresStore::say(Say request, SaidDone done) {
     writer_.post(std::move(request), std::move(done));
 }
 
-template <typename Work>
-auto PostgresStore::read(const Work& work) -> decltype(work(std::declval<PostgresReader&>())) {
-    return postgres_caught([&] {
-        std::unique_ptr<PostgresReader> reader = take();
-        auto outcome = work(*reader);
-        // One that failed is not used again.
-        const std::lock_guard lock(mutex_);
-        if (idle_.size() < kIdleMax) {
-            idle_.push_back(std::move(reader));
-        }
-        return outcome;
-    });
-}
-
-std::unique_ptr<PostgresReader> PostgresStore::take() {
-    {
-        const std::lock_guard lock(mutex_);
-        while (!idle_.empty()) {
-            std::unique_ptr<PostgresReader> reader = std::move(idle_.back());
-            idle_.pop_back();
-            if (reader->is_usable()) {
-                return reader;
-            }
-        }
-    }
-    return std::make_unique<PostgresReader>(PostgresConnection(options_.address));
-}
-
 Outcome<TableRow> PostgresStore::table(TableId id) {
-    return read([&](PostgresReader& reader) { return reader.table(id); });
+    return pool_.read([&](PostgresReader& reader) { return reader.table(id); });
 }
 
 Outcome<TableRow> PostgresStore::table_by_public_id(std::string_view public_id) {
-    return read([&](PostgresReader& reader) { return reader.table_by_public_id(public_id); });
+    return pool_.read([&](PostgresReader& reader) { return reader.table_by_public_id(public_id); });
 }
 
 Outcome<std::vector<TableRow>> PostgresStore::tables(const TablesQuery& query) {
-    return read([&](PostgresReader& reader) { return reader.tables(query); });
+    return pool_.read([&](PostgresReader& reader) { return reader.tables(query); });
 }
 
 Outcome<std::vector<TableRow>> PostgresStore::tables_of(const HolderQuery& query) {
-    return read([&](PostgresReader& reader) { return reader.tables_of(query); });
+    return pool_.read([&](PostgresReader& reader) { return reader.tables_of(query); });
 }
 
 Outcome<std::vector<TableRow>> PostgresStore::due_tables(const DueQuery& query) {
-    return read([&](PostgresReader& reader) { return reader.due_tables(query); });
+    return pool_.read([&](PostgresReader& reader) { return reader.due_tables(query); });
 }
 
 Outcome<std::vector<LogLine>> PostgresStore::log(const LogQuery& query) {
-    return read([&](PostgresReader& reader) { return reader.log(query); });
+    return pool_.read([&](PostgresReader& reader) { return reader.log(query); });
 }
 
 Outcome<std::vector<ChatLine>> PostgresStore::chat(TableId id, std::uint64_t after) {
-    return read([&](PostgresReader& reader) { return reader.chat(id, after); });
+    return pool_.read([&](PostgresReader& reader) { return reader.chat(id, after); });
 }
 
 Outcome<std::uint64_t> PostgresStore::table_count() {
-    return read([](PostgresReader& reader) { return reader.table_count(); });
+    return pool_.read([](PostgresReader& reader) { return reader.table_count(); });
 }
 
 Outcome<CheckReport> PostgresStore::check() {
-    return read([](PostgresReader& reader) { return reader.check(); });
+    return pool_.read([](PostgresReader& reader) { return reader.check(); });
 }
 
 Outcome<Ok> PostgresStore::visit_tables(const TableVisitor& visit) {
-    return read([&](PostgresReader& reader) { return reader.visit_tables(visit); });
+    return pool_.read([&](PostgresReader& reader) { return reader.visit_tables(visit); });
 }
 
 Outcome<Ok> PostgresStore::import_tables(const TableSource& next) {
@@ -112,6 +86,7 @@ Outcome<Ok> PostgresStore::import_tables(const TableSource& next) {
 
 void PostgresStore::close() {
     writer_.close();
+    nodes_.leave();
 }
 
 }  // namespace store

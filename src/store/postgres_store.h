@@ -6,13 +6,14 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "store/group_writer.h"
 #include "store/postgres_handle.h"
+#include "store/postgres_nodes.h"
+#include "store/postgres_pool.h"
 #include "store/postgres_reader.h"
 #include "store/store.h"
 
@@ -53,19 +54,14 @@ public:
 
     [[nodiscard]] GroupWriter::Stats stats() const { return writer_.stats(); }
 
+    [[nodiscard]] Nodes* nodes() override { return &nodes_; }
+
     void close() override;
 
 private:
-    static constexpr std::size_t kIdleMax = 4;
-
-    // Calls `work` with a reader that nobody else uses now, and returns what it returns.
-    template <typename Work>
-    auto read(const Work& work) -> decltype(work(std::declval<PostgresReader&>()));
-    [[nodiscard]] std::unique_ptr<PostgresReader> take();
-
     const PostgresOptions options_;
-    std::mutex mutex_;  // guards idle_
-    std::vector<std::unique_ptr<PostgresReader>> idle_;
+    PostgresPool pool_;
+    PostgresNodes nodes_;
     GroupWriter writer_;
 };
 

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "store/limits.h"
+#include "store/nodes.h"
 #include "store/request.h"
 #include "store/store_error.h"
 #include "store/table_row.h"
@@ -110,6 +111,9 @@ public:
     [[nodiscard]] virtual Outcome<Ok> visit_tables(const TableVisitor& visit) = 0;
     // Adds all tables or none; kExists when a public id is taken. Ids are given anew.
     [[nodiscard]] virtual Outcome<Ok> import_tables(const TableSource& next) = 0;
+
+    // The other processes that share this store; nothing where there can be none.
+    [[nodiscard]] virtual Nodes* nodes() { return nullptr; }
 
     // Finishes what is queued, and refuses what comes later. Not to be called from a `done`.
     virtual void close() = 0;

@@ -35,9 +35,12 @@ base::Result<Table, Refused> read_guarded(const Archive& archive, const store::T
 
 Hall::Hall(Services services) : services_(services), started_ms_(services_.clock.wall_ms()) {}
 
-Hall::~Hall() = default;
+Hall::~Hall() {
+    hand_over();
+}
 
 void Hall::begin() {
+    join_nodes();
     wake_due();
 }
 
@@ -111,12 +114,15 @@ Hall::Found Hall::find(std::string_view public_id) {
         return table.error();
     }
     const std::string id = row->public_id;
+    const std::uint64_t chat_told = chat_so_far(row->id);
     auto live = std::make_shared<LiveTable>(
         services_, LiveTable::Start{.row = std::move(*row),
                                     .table = std::move(*table),
                                     .clocks_from_ms = started_ms_ + kRestartGraceMs,
+                                    .chat_told = chat_told,
                                     .on_idle = [this, id] { on_idle(id); }});
     tables_.emplace(id, live);
+    follow(live);
     if (is_stopped_) {
         live->stop();
     }
@@ -132,6 +138,7 @@ void Hall::on_idle(const std::string& public_id) {
         }
         const auto found = tables_.find(public_id);
         if (found != tables_.end() && found->second->is_idle()) {
+            unfollow(*found->second);
             tables_.erase(found);
         }
     });
@@ -144,6 +151,14 @@ void Hall::watch(VisitorId visitor, const std::string& id, const Watch& wish) {
         return;
     }
     const std::shared_ptr<LiveTable>& live = *found;
+    // Somebody who comes from another node must not be shown less than there.
+    if (services_.store.nodes() != nullptr) {
+        if (const auto failed = live->catch_up()) {
+            refuse(visitor, id, *failed);
+            on_idle(live->row().public_id);
+            return;
+        }
+    }
     const Room& room = *live->table().room;
     Visitor& who = visitors_.at(visitor);
     rules::Seat seat = wish.seat.value_or(rules::kNoSeat);
@@ -412,7 +427,10 @@ void Hall::create(const TableOrigin& origin, Step step, Made made) {
                     return;
                 }
                 if (is_playing) {
-                    static_cast<void>(find(public_id));  // programs may have to move
+                    const auto live = find(public_id);
+                    if (live && outcome) {
+                        (*live)->keep();  // programs may have to move
+                    }
                     on_idle(public_id);
                 }
                 made(public_id);
@@ -421,24 +439,35 @@ void Hall::create(const TableOrigin& origin, Step step, Made made) {
 }
 
 void Hall::wake_due() {
+    store::Nodes* const nodes = services_.store.nodes();
     store::DueQuery query{.before_ms = services_.clock.wall_ms() + kDueAheadMs};
     while (true) {
-        const auto due = services_.store.due_tables(query);
+        const auto due =
+            nodes == nullptr ? services_.store.due_tables(query) : nodes->own_due(query);
         if (!due) {
             services_.observer.on_store_failed(store::name_of(due.error().code), due.error().text);
             break;
         }
-        for (const store::TableRow& row : *due) {
-            if (!broken_.contains(row.public_id)) {
-                static_cast<void>(find(row.public_id));
-            }
-        }
+        wake(*due);
         if (due->size() < query.limit) {
             break;
         }
         query.after = {.due_ms = due->back().due_ms, .id = due->back().id};
     }
+    claim_due();
     due_timer_ = services_.executor.after(kDueEvery, [this] { wake_due(); });
+}
+
+void Hall::wake(std::span<const store::TableRow> due) {
+    for (const store::TableRow& row : due) {
+        if (broken_.contains(row.public_id)) {
+            continue;
+        }
+        const auto live = find(row.public_id);
+        if (live && services_.store.nodes() != nullptr) {
+            (*live)->keep();
+        }
+    }
 }
 
 void Hall::done(VisitorId visitor, Done message) {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -36,6 +37,8 @@ public:
     void stop();
     // After stop(): nothing is on its way to the disk any more.
     [[nodiscard]] bool is_settled() const;
+    // After that: other nodes look after the tables from now on.
+    void hand_over();
 
     void arrive(VisitorId visitor, const Holder& holder);
     void depart(VisitorId visitor);
@@ -92,7 +95,22 @@ private:
     void create(const TableOrigin& origin, Step step, Made made);
     void make_rematch(const std::shared_ptr<LiveTable>& old, const Holder& holder, Made made);
     void wake_due();
+    void wake(std::span<const store::TableRow> due);
     void on_idle(const std::string& public_id);
+
+    // Where other nodes share the store.
+    void join_nodes();
+    void beat();
+    void claim_due();
+    void follow(const std::shared_ptr<LiveTable>& live);
+    void unfollow(const LiveTable& live);
+    [[nodiscard]] std::uint64_t chat_so_far(store::TableId id);
+    void on_news(const store::News& news);
+    void on_note(const store::Note& note);
+    [[nodiscard]] std::shared_ptr<LiveTable> followed(store::TableId id) const;
+    // A task for the hall's own thread, from any other; not done when the hall is gone by then.
+    template <typename Task>
+    void post(Task task);
 
     Services services_;
     std::int64_t started_ms_;
@@ -101,7 +119,11 @@ private:
     std::unordered_map<std::uint64_t, Breath> breath_;              // by short_of(holder)
     std::unordered_set<std::string> broken_;                        // reported already
     std::unordered_map<std::string, std::vector<Made>> rematches_;  // under way
+    // The same tables by the store's id, where there are other nodes.
+    std::unordered_map<store::TableId, std::weak_ptr<LiveTable>> by_id_;
     base::Timer due_timer_;
+    base::Timer beat_timer_;
+    std::uint64_t beats_ = 0;
     bool is_stopped_ = false;
     // Held by callbacks from outside as a weak pointer, so that none comes to a hall that is gone.
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);

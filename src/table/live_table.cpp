@@ -22,7 +22,9 @@ LiveTable::LiveTable(Services& services, Start start)
       row_(std::move(start.row)),
       table_(std::move(start.table)),
       clocks_from_ms_(start.clocks_from_ms),
-      on_idle_(std::move(start.on_idle)) {
+      on_idle_(std::move(start.on_idle)),
+      chat_told_(start.chat_told),
+      is_keeper_(services.store.nodes() == nullptr) {
     row_.summary = {};  // it is for lists, which read it from the store
 }
 
@@ -43,10 +45,7 @@ void LiveTable::freeze() {
     is_frozen_ = true;
     is_stopped_ = true;
     services_.observer.on_broken(row_.public_id);
-    clock_timer_.cancel();
-    for (base::Timer& timer : program_timer_) {
-        timer.cancel();
-    }
+    rest();
 }
 
 void LiveTable::begin() {
@@ -65,6 +64,9 @@ void LiveTable::ask(Request request) {
 bool LiveTable::is_idle() const {
     if (!watchers_.empty() || !queue_.empty() || is_storing()) {
         return false;
+    }
+    if (!is_keeper_) {
+        return true;
     }
     const unsigned to_act = table_.to_act();
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
@@ -148,23 +150,15 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
     }
     const std::unique_ptr<Pending> done = std::move(pending_);
     const std::int64_t committed_ns = services_.clock.monotonic_ns();
-    table_ = std::move(done->step.next);
-    row_.next_seq = outcome->next_seq;
-    row_.status = table_.room->status;
-    if (memories_) {
-        const bool is_undone = done->step.outcome.moves.empty();
-        if (is_undone) {
-            memories_.reset();
-        }
-        for (const Happening& happening : done->step.outcome.happenings) {
-            if (memories_ && happening.kind == HappeningKind::kGame) {
-                memories_->on(happening.event);
-            }
-        }
+    const Version version = done->step.next.version;
+    doubtful_.clear();
+    is_keeper_ = true;
+    // Unless it was in the log already when that was last read.
+    if (table_.version < version) {
+        become(std::move(done->step.next), done->step.outcome);
     }
-    guarded([&] { publish(done->step.outcome); });
     if (done->request.answer) {
-        done->request.answer(table_.version);
+        done->request.answer(version);
     }
     services_.observer.on_committed(committed_ns - done->since_ns,
                                     services_.clock.monotonic_ns() - committed_ns);
@@ -173,15 +167,36 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
     check_idle();
 }
 
+// The next table takes the place of the one before, and everybody is told.
+void LiveTable::become(Table next, const Outcome& outcome) {
+    table_ = std::move(next);
+    row_.next_seq = table_.version + 1;
+    row_.status = table_.room->status;
+    if (outcome.moves.empty()) {
+        memories_.reset();  // it may be that a move was taken back
+    }
+    for (const Happening& happening : outcome.happenings) {
+        if (memories_ && happening.kind == HappeningKind::kGame) {
+            memories_->on(happening.event);
+        }
+    }
+    guarded([&] { publish(outcome); });
+}
+
 void LiveTable::on_store_error(const store::StoreError& error) {
     const std::unique_ptr<Pending> failed = std::move(pending_);
     std::optional<Refused> why;
     if (error.code == store::StoreErrorCode::kConflict) {
         // Somebody else has written a line first, or one is there that the store said was not: read
         // on, and ask again.
-        why = reload();
+        services_.observer.on_conflict();
+        why = catch_up();
+        if (!why && table_.version < failed->step.next.version) {
+            why = Refused(Refusal::kTryAgain);
+        }
     } else {
         services_.observer.on_store_failed(store::name_of(error.code), error.text);
+        doubtful_ = std::move(failed->step.line);
         why = Refused(Refusal::kTryAgain);
     }
     if (why) {
@@ -194,29 +209,6 @@ void LiveTable::on_store_error(const store::StoreError& error) {
     }
     pump();
     check_idle();
-}
-
-std::optional<Refused> LiveTable::reload() {
-    const Archive archive{.store = services_.store, .boards = services_.boards};
-    auto table = read_table(archive, row_);
-    if (!table) {
-        if (table.error().code == code(Refusal::kBroken)) {
-            services_.observer.on_broken(row_.public_id);
-            is_stopped_ = true;
-        } else {
-            services_.observer.on_store_failed(table.error().code, "the log of a table");
-        }
-        return table.error();
-    }
-    table_ = std::move(*table);
-    memories_.reset();
-    program_asked_ = {};
-    Outcome all;
-    all.has_room_changed = true;
-    all.has_game_changed = table_.play.has_value();
-    publish(all);
-    schedule();
-    return std::nullopt;
 }
 
 void LiveTable::add_watcher(const Watcher& watcher, std::span<const Happening> story) {
@@ -233,7 +225,7 @@ void LiveTable::add_watcher(const Watcher& watcher, std::span<const Happening> s
     }
     services_.herald.tell({&watcher.visitor, 1}, std::move(update));
     tell_presence();
-    if (!is_stopped_) {
+    if (!is_stopped_ && is_keeper_) {
         schedule_clock();  // as long as somebody watches, it is ours however far away it is
     }
 }
@@ -303,33 +295,25 @@ void LiveTable::drop_lost_seats() {
     }
 }
 
-void LiveTable::tell_presence() {
-    if (watchers_.empty()) {
-        return;
-    }
-    Presence presence;
-    const Room& room = *table_.room;
-    for (const RoomSeat& seat : room.seats) {
-        const bool is_there = std::ranges::any_of(
-            watchers_, [&](const Watcher& watcher) { return seat.is_held_by(watcher.holder); });
-        presence.connected.push_back(is_there || seat.kind == SeatKind::kProgram);
-    }
-    std::vector<VisitorId> to;
-    for (const Watcher& watcher : watchers_) {
-        to.push_back(watcher.visitor);
-        const bool is_seated = std::ranges::any_of(
-            room.seats, [&](const RoomSeat& seat) { return seat.is_held_by(watcher.holder); });
-        presence.watchers += is_seated ? 0 : 1;
-    }
-    services_.herald.tell(to, std::move(presence));
-}
-
 void LiveTable::schedule() {
     if (is_stopped_) {
         return;
     }
+    if (!is_keeper_) {
+        rest();
+        return;
+    }
     schedule_programs();
     schedule_clock();
+}
+
+// Another node looks after them.
+void LiveTable::rest() {
+    clock_timer_.cancel();
+    for (base::Timer& timer : program_timer_) {
+        timer.cancel();
+    }
+    program_asked_ = {};
 }
 
 void LiveTable::schedule_programs() {
@@ -367,12 +351,13 @@ void LiveTable::ask_program(rules::Seat seat) {
         }
         // A line is durable that this table has not heard of, yet or at all.
         if (moves->size() != table_.play->now.move_number) {
-            if (!pending_ && !reload()) {
+            const Version before = table_.version;
+            program_asked_[rules::index(seat)] = 0;
+            if (!catch_up() && table_.version > before) {
                 return;  // which asks anew
             }
-            program_timer_[rules::index(seat)] =
-                services_.executor.after(std::chrono::milliseconds(pending_ ? 1 : kRetryMs),
-                                         [this, seat] { ask_program(seat); });
+            program_timer_[rules::index(seat)] = services_.executor.after(
+                std::chrono::milliseconds(kRetryMs), [this] { schedule(); });
             return;
         }
         memories_ = std::make_unique<ai::Memories>(memories_of(*table_.room, *moves));
@@ -387,7 +372,7 @@ void LiveTable::ask_program(rules::Seat seat) {
                              .luck = short_of(Holder{.hash = services_.secrets.seed()})};
     services_.programs.ask(std::move(question), [weak = weak_from_this(), seat,
                                                  asked_at](rules::Move move) {
-        if (const auto self = weak.lock()) {
+        if (const auto self = weak.lock(); self && self->is_keeper_) {
             self->ask({.command = ProgramMove{.seat = seat, .asked_at = asked_at, .move = move}});
         }
     });

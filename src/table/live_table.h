@@ -18,6 +18,7 @@
 #include "base/result.h"
 #include "table/chat_ledger.h"
 #include "table/decide.h"
+#include "table/elsewhere.h"
 #include "table/history.h"
 #include "table/messages.h"
 #include "table/services.h"
@@ -47,6 +48,7 @@ public:
         store::TableRow row{};
         Table table{};
         std::int64_t clocks_from_ms = 0;
+        std::uint64_t chat_told = 0;  // of its chat, how far it was told before
         OnIdle on_idle{};
     };
     LiveTable(Services& services, Start start);
@@ -68,6 +70,18 @@ public:
         std::string text{};
     };
     void say(const Watcher& watcher, const Line& line, const Answer& answer);
+
+    // Where other nodes write to the same store: what they wrote to this table, and what they said
+    // about it in passing.
+    void hear(const store::News& news);
+    void hear(const store::Note& note);
+    // Goes on to the end of the log, and tells those who watch. Nothing when it worked.
+    [[nodiscard]] std::optional<Refused> catch_up();
+    // From now on its programs and clocks are this node's, until another writes to it.
+    void keep();
+    // Tells the other nodes again who is here, and forgets those that were not heard of.
+    void renew_attendance();
+    [[nodiscard]] std::uint64_t chat_told() const { return chat_told_; }
 
     [[nodiscard]] const store::TableRow& row() const { return row_; }
     // Nobody watches and nothing is under way: what matters is on disk.
@@ -95,17 +109,25 @@ private:
     void send_to_store(Request request, Step step);
     void on_stored(const store::Outcome<store::Appended>& outcome);
     void on_store_error(const store::StoreError& error);
-    // Nothing when it worked.
-    [[nodiscard]] std::optional<Refused> reload();
+    void become(Table next, const Outcome& outcome);
+    // False when the line cannot be the next one of this table.
+    [[nodiscard]] bool advance(const store::LogLine& line);
+    [[nodiscard]] bool is_own(const store::LogLine& line) const;
+    [[nodiscard]] Refused break_off();
 
     [[nodiscard]] bool is_saying() const { return chat_ != nullptr && chat_->is_saying(); }
     void on_said(const AskedBy& asked, ChatSaid said, const store::Outcome<store::Said>& outcome);
+    void tell_said(const ChatSaid& said);
     void publish(const Outcome& outcome);
     void publish_to_each(const Outcome& outcome);
     void tell_presence();
+    [[nodiscard]] Attendance attendance() const;
+    void share(const Attendance& here);
+    void tell_chat(std::span<const store::ChatLine> lines);
     void drop_lost_seats();
 
     void schedule();
+    void rest();
     void schedule_programs();
     void schedule_clock();
     void ask_program(rules::Seat seat);
@@ -126,6 +148,10 @@ private:
     std::array<Version, rules::kSeatsMax> program_asked_{};
     std::array<base::Timer, rules::kSeatsMax> program_timer_;
     base::Timer clock_timer_;
+    std::unique_ptr<Elsewhere> elsewhere_;  // made when another node may watch too
+    std::string doubtful_;  // the line of which the store did not say what it became
+    std::uint64_t chat_told_ = 0;
+    bool is_keeper_;  // of its programs and clocks
     bool is_stopped_ = false;
     bool is_frozen_ = false;
 };

@@ -58,11 +58,7 @@ void LiveTable::on_said(const AskedBy& asked, ChatSaid said,
     const auto waiting = chat_->end(asked, how);
     if (outcome) {
         said.n = outcome->n;
-        std::vector<VisitorId> to;
-        for (const Watcher& each : watchers_) {
-            to.push_back(each.visitor);
-        }
-        services_.herald.tell(to, std::move(said));
+        tell_said(said);
     } else {
         services_.observer.on_store_failed(store::name_of(outcome.error().code),
                                            outcome.error().text);
@@ -72,6 +68,23 @@ void LiveTable::on_said(const AskedBy& asked, ChatSaid said,
                        : Refused(Refusal::kTryAgain));
     }
     check_idle();
+}
+
+// Lines come in the order of their numbers. Where others write too, one of theirs may be missing
+// before this one: it is in the store by now. Should that fail, all of them come as news.
+void LiveTable::tell_said(const ChatSaid& said) {
+    if (services_.store.nodes() != nullptr && said.n != chat_told_ + 1) {
+        if (const auto lines = services_.store.chat(row_.id, chat_told_)) {
+            tell_chat(*lines);
+        }
+        return;
+    }
+    chat_told_ = said.n;
+    std::vector<VisitorId> to;
+    for (const Watcher& each : watchers_) {
+        to.push_back(each.visitor);
+    }
+    services_.herald.tell(to, said);
 }
 
 }  // namespace table

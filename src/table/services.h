@@ -28,6 +28,10 @@ public:
 
     // A line of a log is durable; how long that took, and how long telling everybody took.
     virtual void on_committed(std::int64_t /*commit_ns*/, std::int64_t /*fan_out_ns*/) {}
+    // Lines that other nodes wrote to a table here.
+    virtual void on_heard(std::uint64_t /*lines*/) {}
+    // Somebody else wrote a line first.
+    virtual void on_conflict() {}
     virtual void on_refused(std::string_view /*code*/) {}
     // A table cannot be read; somebody has to look at it.
     virtual void on_broken(std::string_view /*public_id*/) {}

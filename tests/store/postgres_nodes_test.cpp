@@ -1,0 +1,246 @@
+// Nodes that share a real PostgreSQL.
+#include "store/postgres_nodes.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <future>
+#include <thread>
+
+#include "store/store_kind.h"
+#include "support/store_waiting.h"
+
+namespace store {
+namespace {
+
+using Ms = std::chrono::milliseconds;
+using support::append;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+// A node and what it has heard.
+class Node {
+public:
+    explicit Node(const support::TempFolder& folder) : store_(open_postgres(folder)) {
+        nodes().join({.on_news = [this](News news) { on_news(std::move(news)); },
+                      .on_note = [this](Note note) { on_note(std::move(note)); },
+                      .on_node_gone = [this] { count(gone_); },
+                      .on_trouble = [this](const StoreError& /*error*/) { count(troubles_); }});
+    }
+
+    [[nodiscard]] Nodes& nodes() { return *store_->nodes(); }
+    [[nodiscard]] PostgresStore& store() { return *store_; }
+
+    // Waits until it is so; false when that takes too long. Says all the while that it is there.
+    template <typename Condition>
+    bool wait(const Condition& is_so) {
+        std::unique_lock lock(mutex_);
+        for (int i = 0; i < 200; ++i) {
+            nodes().beat();
+            if (has_news_.wait_for(lock, Ms(100), [&] { return is_so(*this); })) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Under the lock of wait().
+    std::vector<std::string> lines;
+    std::vector<std::string> chat;
+    std::vector<Note> notes;
+    [[nodiscard]] int gone() const { return gone_; }
+    [[nodiscard]] int troubles() const { return troubles_; }
+
+private:
+    void on_news(News news) {
+        const std::lock_guard lock(mutex_);
+        for (LogLine& line : news.lines) {
+            lines.push_back(std::move(line.text));
+        }
+        for (ChatLine& line : news.chat) {
+            chat.push_back(std::move(line.text));
+        }
+        has_news_.notify_all();
+    }
+    void on_note(Note note) {
+        const std::lock_guard lock(mutex_);
+        notes.push_back(std::move(note));
+        has_news_.notify_all();
+    }
+    void count(int& number) {
+        const std::lock_guard lock(mutex_);
+        ++number;
+        has_news_.notify_all();
+    }
+
+    std::mutex mutex_;
+    std::condition_variable has_news_;
+    int gone_ = 0;
+    int troubles_ = 0;
+    std::unique_ptr<PostgresStore> store_;  // last: it calls into the above
+};
+
+class PostgresNodesTest : public testing::Test {
+protected:
+    TableId make(Node& node, const std::string& name, std::int64_t due_ms = 0) {
+        const auto made =
+            append(node.store(), {.create = name, .lines = {"setup"}, .due_ms = due_ms});
+        CHECK(made.has_value(), made ? "" : made.error().text);
+        return made->table;
+    }
+    [[nodiscard]] PostgresConnection connect() const {
+        return PostgresConnection(
+            support::postgres_address(std::filesystem::path(folder_.path()).filename().string()));
+    }
+
+    support::TempFolder folder_;
+    Node here_{folder_};
+    Node there_{folder_};
+};
+
+TEST_F(PostgresNodesTest, LinesAndChatReachThoseWhoFollow) {
+    const TableId table = make(here_, "abc");
+    const TableId other = make(here_, "other");
+    there_.nodes().follow(table, {.seq = 1});
+    here_.nodes().follow(table, {.seq = 1});
+    ASSERT_TRUE(append(here_.store(), {.table = table, .first_seq = 2, .lines = {"two", "three"}}));
+    ASSERT_TRUE(append(here_.store(), {.table = other, .first_seq = 2, .lines = {"elsewhere"}}));
+    ASSERT_TRUE(support::say(here_.store(), {.table = table, .text = "hello"}));
+    EXPECT_TRUE(there_.wait([](Node& node) { return !node.chat.empty(); }));
+    EXPECT_TRUE(there_.wait([](Node& node) { return node.lines.size() >= 2; }));
+    EXPECT_THAT(there_.lines, ElementsAre("two", "three"));
+    EXPECT_THAT(there_.chat, ElementsAre("hello"));
+    // Who wrote them knows them.
+    EXPECT_THAT(here_.lines, IsEmpty());
+}
+
+TEST_F(PostgresNodesTest, ManyTablesAtOnce) {
+    std::vector<TableId> tables;
+    for (int i = 0; i < 600; ++i) {
+        tables.push_back(make(here_, "t" + std::to_string(i)));
+        there_.nodes().follow(tables.back(), {.seq = 1});
+    }
+    std::vector<std::promise<bool>> done(tables.size());
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        here_.store().append(
+            {.table = tables[i], .first_seq = 2, .lines = {"x"}},
+            [&done, i](const auto& outcome) { done[i].set_value(outcome.has_value()); });
+    }
+    for (auto& each : done) {
+        EXPECT_TRUE(each.get_future().get());
+    }
+    EXPECT_TRUE(there_.wait([&](Node& node) { return node.lines.size() == tables.size(); }));
+}
+
+// As a node of an older version does, or one that died between the commit and the notification.
+TEST_F(PostgresNodesTest, ALineThatNobodyToldOfIsFound) {
+    const TableId table = make(here_, "abc");
+    there_.nodes().follow(table, {.seq = 1});
+    const auto row = here_.store().table(table);
+    PostgresConnection connection = connect();
+    connection.execute(("SELECT append_1(NULL, " +
+                        std::to_string(static_cast<std::int64_t>(table)) +
+                        ", 2, 5, ARRAY['\\x6f6c64'::bytea], NULL, NULL, NULL, NULL, NULL)")
+                           .c_str());
+    EXPECT_TRUE(there_.wait([](Node& node) { return !node.lines.empty(); }));
+    EXPECT_THAT(there_.lines, ElementsAre("old"));
+}
+
+TEST_F(PostgresNodesTest, AfterABrokenConnectionNothingIsMissing) {
+    const TableId table = make(here_, "abc");
+    there_.nodes().follow(table, {.seq = 1});
+    PostgresConnection connection = connect();
+    int broken = 0;
+    while (broken < 2) {
+        broken += connection
+                      .query(
+                          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                          " WHERE application_name IN (SELECT 'fogg node ' || id FROM nodes)")
+                      .size();
+    }
+    ASSERT_TRUE(append(here_.store(), {.table = table, .first_seq = 2, .lines = {"two"}}));
+    EXPECT_TRUE(there_.wait([](Node& node) { return !node.lines.empty(); }));
+    EXPECT_THAT(there_.lines, ElementsAre("two"));
+    EXPECT_GT(there_.troubles(), 0);
+}
+
+TEST_F(PostgresNodesTest, NotesReachThoseWhoFollow) {
+    const TableId table = make(here_, "abc");
+    there_.nodes().follow(table, {.seq = 1});
+    // One that comes before the other listens is lost, as it may be.
+    ASSERT_TRUE(there_.wait([&](Node& node) {
+        here_.nodes().note(table, "p1.0");
+        return !node.notes.empty();
+    }));
+    EXPECT_EQ(there_.notes.front().text, "p1.0");
+    EXPECT_EQ(there_.notes.front().table, table);
+}
+
+TEST_F(PostgresNodesTest, WhoWroteLastLooksAfterATable) {
+    const TableId table = make(here_, "abc", 10);
+    EXPECT_EQ(here_.nodes().own_due({.before_ms = 100})->size(), 1U);
+    EXPECT_THAT(*there_.nodes().own_due({.before_ms = 100}), IsEmpty());
+    EXPECT_THAT(*there_.nodes().claim_due(100), IsEmpty());
+    ASSERT_TRUE(append(there_.store(), {.table = table, .first_seq = 2, .lines = {"x"}}));
+    EXPECT_EQ(there_.nodes().own_due({.before_ms = 100})->size(), 1U);
+    EXPECT_THAT(*here_.nodes().own_due({.before_ms = 100}), IsEmpty());
+}
+
+TEST_F(PostgresNodesTest, ANodeThatLeavesIsMissedAtOnce) {
+    make(here_, "abc", 10);
+    make(here_, "later", 1'000);
+    ASSERT_TRUE(there_.wait([](Node& /*node*/) { return true; }));
+    std::this_thread::sleep_for(Ms(1'500));  // both have been seen
+    here_.nodes().leave();
+    EXPECT_TRUE(there_.wait([](Node& node) { return node.gone() > 0; }));
+    const auto claimed = there_.nodes().claim_due(100);
+    ASSERT_EQ(claimed->size(), 1U);
+    EXPECT_EQ(claimed->front().public_id, "abc");
+    EXPECT_THAT(*there_.nodes().claim_due(100), IsEmpty());
+}
+
+// One that hangs: its process is there, but nothing calls beat().
+TEST_F(PostgresNodesTest, ANodeThatIsSilentLosesItsTables) {
+    make(here_, "abc", 10);
+    std::vector<TableRow> claimed;
+    for (int i = 0; i < 400 && claimed.empty(); ++i) {
+        there_.nodes().beat();
+        claimed = *there_.nodes().claim_due(100);
+        std::this_thread::sleep_for(Ms(50));
+    }
+    EXPECT_EQ(claimed.size(), 1U);
+}
+
+TEST_F(PostgresNodesTest, TwoWhoClaimAtOnceNeverGetTheSame) {
+    std::vector<TableId> tables;
+    for (int i = 0; i < 300; ++i) {
+        make(here_, "t" + std::to_string(i), 10);
+    }
+    here_.nodes().leave();
+    Node third(folder_);
+    const auto claim_all = [](Node& node) {
+        std::vector<std::string> names;
+        for (;;) {
+            const auto claimed = node.nodes().claim_due(100);
+            CHECK(claimed.has_value(), "");
+            if (claimed->empty()) {
+                return names;
+            }
+            for (const TableRow& row : *claimed) {
+                names.push_back(row.public_id);
+            }
+        }
+    };
+    auto other = std::async(std::launch::async, [&] { return claim_all(third); });
+    std::vector<std::string> names = claim_all(there_);
+    const std::vector<std::string> more = other.get();
+    names.insert(names.end(), more.begin(), more.end());
+    std::ranges::sort(names);
+    EXPECT_EQ(names.size(), 300U);
+    EXPECT_EQ(std::ranges::adjacent_find(names), names.end());
+}
+
+}  // namespace
+}  // namespace store

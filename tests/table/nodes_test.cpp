@@ -1,0 +1,296 @@
+// Two nodes that share a store: whoever is first writes, the other reads on, and viewers of both
+// see the same.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "support/hall_fixture.h"
+#include "support/shared_disk.h"
+#include "table/hall.h"
+
+namespace table {
+namespace {
+
+namespace json = boost::json;
+using support::Guest;
+using support::HallWorld;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class NodesTest : public testing::Test {
+protected:
+    NodesTest() {
+        here.hall.begin();
+        there.hall.begin();
+    }
+
+    static std::string watch(const std::string& id) {
+        return R"({"t":"watch","id":"w","table":")" + id + "\"}";
+    }
+    void run_both_for_ms(std::int64_t ms) {
+        for (std::int64_t passed = 0; passed < ms; passed += 100) {
+            here.executor.run_for_ms(50);
+            there.executor.run_for_ms(50);
+        }
+    }
+    void run_both() {
+        for (int i = 0; i < 4; ++i) {
+            here.executor.run();
+            there.executor.run();
+        }
+    }
+    // Ann is here, Bob there; both sit, and the game has begun.
+    std::string begun(const NewTable& wish) {
+        const std::string id = make_table(here, ann, wish);
+        ann.say(watch(id));
+        bob.say(watch(id));
+        bob.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob"})");
+        run_both();
+        ann.say(R"({"t":"start","id":"b"})");
+        run_both();
+        bob.say(R"({"t":"watch","id":"w2","table":")" + id + R"(","seat":1})");
+        run_both();
+        return id;
+    }
+    std::string with_programs() {
+        NewTable wish{.map = "toy"};
+        wish.seats = {{.kind = SeatWish::Kind::kProgram, .name = "easy"},
+                      {.kind = SeatWish::Kind::kProgram, .name = "medium"}};
+        wish.is_started_now = true;
+        return make_table(here, ann, wish);
+    }
+    store::TableRow row(const std::string& id) { return *shared.disk.table_by_public_id(id); }
+    static std::vector<std::int64_t> versions(Guest& guest) {
+        std::vector<std::int64_t> versions;
+        for (const std::string& text : guest.hear()) {
+            const json::object message = json::parse(text).as_object();
+            if (message.at("t") == "update") {
+                versions.push_back(message.at("v").as_int64());
+            }
+        }
+        return versions;
+    }
+
+    support::ManualClock clock;
+    support::SharedDisk shared{clock};
+    support::NodeStore first{shared, 1};
+    support::NodeStore second{shared, 2};
+    HallWorld here{first, clock, 1};
+    HallWorld there{second, clock, 2};
+    Guest ann{here, 1};
+    Guest bob{there, 2};
+};
+
+TEST_F(NodesTest, EveryVersionReachesTheViewersOfBoth) {
+    const std::string id = make_table(here, ann, support::two_people());
+    ann.say(watch(id));
+    bob.say(watch(id));
+    static_cast<void>(versions(ann));
+    static_cast<void>(versions(bob));
+    bob.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob"})");
+    run_both();
+    ann.say(R"({"t":"start","id":"b"})");
+    run_both();
+    EXPECT_THAT(versions(ann), ElementsAre(2, 3));
+    EXPECT_THAT(versions(bob), ElementsAre(2, 3));
+}
+
+TEST_F(NodesTest, AWholeGameIsPlayedBetweenThem) {
+    const std::string id = begun(support::two_people());
+    support::play_until(here, {&ann, &bob}, [&](const json::object& update) {
+        run_both();
+        return update.at("view").at("phase") == "over";
+    });
+    EXPECT_EQ(row(id).status, store::Status::kFinished);
+    EXPECT_THAT(shared.disk.check()->problems, IsEmpty());
+}
+
+TEST_F(NodesTest, TheLoserOfARaceReadsOnAndIsAnsweredProperly) {
+    const std::string id = make_table(here, ann, support::two_people());
+    ann.say(watch(id));
+    bob.say(watch(id));
+    second.is_deaf = true;
+    ann.say(R"({"t":"set_seat","id":"p","seat":1,"kind":"program","program":"easy"})");
+    ASSERT_THAT(ann.hear_last(R"("t":"done")"), HasSubstr(R"("id":"p")"));
+    bob.hear();
+    // Here the seat is still open, as far as is known.
+    bob.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob"})");
+    std::string refused;
+    std::vector<std::int64_t> seen;
+    for (const std::string& text : bob.hear()) {
+        const json::object message = json::parse(text).as_object();
+        if (message.at("t") == "update") {
+            seen.push_back(message.at("v").as_int64());
+        }
+        refused = message.at("t") == "refused" ? text : refused;
+    }
+    EXPECT_THAT(refused, HasSubstr("seat_taken"));
+    EXPECT_THAT(seen, ElementsAre(2));
+}
+
+TEST_F(NodesTest, BothMayAnswerAtOnceWhereBothAreAsked) {
+    const std::string id = begun(support::two_people());
+    const auto keep = [&](Guest& guest, int seat) {
+        const json::object update = json::parse(guest.hear_last(R"("t":"update")")).as_object();
+        guest.say(R"({"t":"move","id":"k","seat":)" + std::to_string(seat) + R"(,"seen":)" +
+                  std::to_string(update.at("v").as_int64()) + R"(,"move":)" +
+                  json::serialize(update.at("legal").at(0)) + "}");
+    };
+    first.is_deaf = true;
+    second.is_deaf = true;
+    keep(ann, 0);
+    keep(bob, 1);
+    EXPECT_THAT(ann.hear_last(R"("t":"done")"), HasSubstr(R"("id":"k")"));
+    EXPECT_THAT(bob.hear_last(R"("t":"done")"), HasSubstr(R"("id":"k")"));
+    first.heal();
+    run_both();
+    EXPECT_THAT(ann.hear_last(R"("t":"update")"), HasSubstr(R"("phase":"turn")"));
+}
+
+TEST_F(NodesTest, WhatNoNotificationToldIsFoundByItsNumber) {
+    const std::string id = make_table(here, ann, support::two_people());
+    bob.say(watch(id));
+    bob.hear();
+    second.is_deaf = true;
+    ann.say(watch(id));
+    ann.say(R"({"t":"set_chat","id":"x","on":false})");
+    ann.say(R"({"t":"set_chat","id":"y","on":true})");
+    run_both();
+    EXPECT_THAT(versions(bob), IsEmpty());
+    second.heal();
+    run_both();
+    EXPECT_THAT(versions(bob), ElementsAre(2, 3));
+    second.heal();
+    run_both();
+    EXPECT_THAT(versions(bob), IsEmpty());
+}
+
+TEST_F(NodesTest, WhoComesFromAnotherNodeIsNotShownLess) {
+    const std::string id = make_table(here, ann, support::two_people());
+    Guest cid{there, 3};
+    cid.say(watch(id));
+    second.is_deaf = true;
+    ann.say(watch(id));
+    ann.say(R"({"t":"set_chat","id":"x","on":false})");
+    bob.say(watch(id));
+    EXPECT_THAT(versions(bob), ElementsAre(2));
+    EXPECT_THAT(versions(cid), ElementsAre(1, 2));
+}
+
+TEST_F(NodesTest, AProgramThinksOnOneNodeOnly) {
+    const std::string id = with_programs();
+    bob.say(watch(id));
+    run_both_for_ms(20'000);
+    EXPECT_GT(here.programs.asked, 10U);
+    EXPECT_EQ(there.programs.asked, 0U);
+    EXPECT_FALSE(bob.hear_last(R"("t":"update")").empty());
+}
+
+TEST_F(NodesTest, WhenANodeFallsSilentAnotherTakesOverWithinFiveSeconds) {
+    const std::string id = with_programs();
+    run_both_for_ms(3'000);
+    const std::size_t asked = here.programs.asked;
+    ASSERT_GT(asked, 0U);
+    first.is_dead = true;
+    first.is_deaf = true;
+    // The executor of the dead node stands still.
+    for (int i = 0; i < 100 && there.programs.asked == 0; ++i) {
+        there.executor.run_for_ms(50);
+    }
+    EXPECT_GT(there.programs.asked, 0U);
+    EXPECT_EQ(second.claimed, 1U);
+    EXPECT_EQ(here.programs.asked, asked);
+    for (int i = 0; i < 2000 && row(id).status != store::Status::kFinished; ++i) {
+        there.executor.run_for_ms(1'000);
+    }
+    EXPECT_EQ(row(id).status, store::Status::kFinished);
+}
+
+TEST_F(NodesTest, OneThatLeavesHandsItsTablesOver) {
+    with_programs();
+    run_both_for_ms(1'000);
+    here.hall.stop();
+    EXPECT_TRUE(here.hall.is_settled());
+    here.hall.hand_over();
+    there.executor.run_for_ms(3'100);
+    EXPECT_EQ(second.claimed, 1U);
+    there.executor.run_for_ms(1'000);
+    EXPECT_GT(there.programs.asked, 0U);
+}
+
+TEST_F(NodesTest, TheClockRunsOutOnce) {
+    NewTable wish = support::two_people();
+    wish.pace = {.kind = PaceKind::kLive, .seconds = 30};
+    const std::string id = begun(wish);
+    run_both_for_ms(34'000);
+    std::size_t timeouts = 0;
+    for (const store::LogLine& line : *shared.disk.log({.table = row(id).id})) {
+        timeouts += line.text.find("timeout 0") != std::string::npos ? 1U : 0U;
+    }
+    EXPECT_EQ(timeouts, 1U);
+    EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr(R"("phase":"turn")"));
+}
+
+// The line is in the log, but whoever wrote it does not know: it comes back as news.
+TEST_F(NodesTest, AnAnswerThatWasLostIsFoundInTheLog) {
+    const std::string id = make_table(here, ann, support::two_people());
+    ann.say(watch(id));
+    static_cast<void>(versions(ann));
+    first.is_mute = true;
+    ann.say(R"({"t":"set_chat","id":"x","on":false})");
+    EXPECT_THAT(ann.hear_last("refused"), HasSubstr("try_again"));
+    first.is_mute = false;
+    ann.say(R"({"t":"set_chat","id":"x","on":false})");
+    const auto told = ann.hear();
+    EXPECT_THAT(told, testing::Contains(HasSubstr(R"("v":2)")));
+    EXPECT_EQ(row(id).next_seq, 3U);
+}
+
+TEST_F(NodesTest, ChatComesInTheOrderOfItsNumbers) {
+    const std::string id = make_table(here, ann, support::two_people());
+    ann.say(watch(id));
+    bob.say(watch(id));
+    first.is_deaf = true;
+    second.is_deaf = true;
+    ann.say(R"({"t":"chat","id":"c1","text":"one"})");
+    bob.say(R"({"t":"chat","id":"c2","text":"two"})");
+    ann.say(R"({"t":"chat","id":"c3","text":"three"})");
+    first.heal();
+    second.heal();
+    run_both();
+    for (Guest* const guest : {&ann, &bob}) {
+        std::vector<std::string> heard;
+        for (const std::string& text : guest->hear()) {
+            const json::object message = json::parse(text).as_object();
+            if (message.at("t") == "chat") {
+                heard.emplace_back(message.at("text").as_string());
+            }
+        }
+        EXPECT_THAT(heard, ElementsAre("one", "two", "three"));
+    }
+}
+
+TEST_F(NodesTest, WhoIsConnectedIsKnownOnBoth) {
+    begun(support::two_people());
+    run_both();
+    EXPECT_THAT(ann.hear_last(R"("t":"presence")"), HasSubstr(R"([true,true])"));
+    EXPECT_THAT(bob.hear_last(R"("t":"presence")"), HasSubstr(R"([true,true])"));
+    bob.leave();
+    run_both();
+    EXPECT_THAT(ann.hear_last(R"("t":"presence")"), HasSubstr(R"([true,false])"));
+}
+
+TEST_F(NodesTest, WhoWasOnANodeThatDiedIsNotConnected) {
+    begun(support::two_people());
+    ann.hear();
+    second.is_dead = true;
+    second.is_deaf = true;
+    here.executor.run_for_ms(kAttendanceSilentMs + kAttendanceEveryMs + 1'000);
+    EXPECT_THAT(ann.hear_last(R"("t":"presence")"), HasSubstr(R"([true,false])"));
+}
+
+}  // namespace
+}  // namespace table
