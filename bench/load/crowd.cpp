@@ -64,6 +64,10 @@ Crowd::~Crowd() {
     close(epoll_);
 }
 
+std::uint16_t Crowd::port_of(std::size_t player) const {
+    return options_.ports[(player / 2 + player % 2) % options_.ports.size()];
+}
+
 std::size_t Crowd::index_of(const Player& player) const {
     const std::size_t first = 2 * player.pair;
     return &players_[first] == &player ? first : first + 1;
@@ -74,7 +78,7 @@ void Crowd::connect(std::size_t count) {
     while (players_.size() < target) {
         const std::size_t index = players_.size();
         Player& player = players_.emplace_back(
-            Player{.line = Line(options_.port),
+            Player{.line = Line(port_of(index)),
                    .key = fmt::format("loadtest{:016x}{:08}", rng_.next(), index),
                    .pair = index / 2,
                    .seat = static_cast<unsigned>(index % 2)});
@@ -115,7 +119,7 @@ void Crowd::seat(std::size_t tables) {
         const std::string body = fmt::format(
             R"({{"map":"{}","seats":[{{"kind":"me","name":"Ann"}},{{"kind":"open"}}]}})",
             options_.map);
-        Line line(options_.port);
+        Line line(port_of(2 * pair));
         line.send_raw(
             fmt::format("POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
                         "Authorization: Bearer {}\r\nContent-Type: application/json\r\n"

@@ -33,7 +33,8 @@ struct Measures {
 class Crowd {
 public:
     struct Options {
-        std::uint16_t port = 0;
+        // Of the nodes. Who share a table are on different ones, where there are several.
+        std::vector<std::uint16_t> ports{};
         std::string map = "usa";
         std::uint64_t seed = 1;
     };
@@ -90,6 +91,7 @@ private:
     void wish(std::size_t player);
     void send_move(Player& player);
     void note_seen(std::size_t pair);
+    [[nodiscard]] std::uint16_t port_of(std::size_t player) const;
     [[nodiscard]] std::size_t index_of(const Player& player) const;
 
     // Handles what comes until it says that it is enough.

@@ -86,7 +86,7 @@ public:
     Test(const Options& options, std::size_t connections)
         : seconds_(options.seconds),
           server_({.program = options.server, .folder = options.folder + "/store", .core = 0}),
-          crowd_({.port = server_.port(), .map = options.map}) {
+          crowd_({.ports = {server_.port()}, .map = options.map}) {
         stage_.connections = connections;
         stage_.playing = std::min(connections, kPlayingMax) / 2 * 2;
     }

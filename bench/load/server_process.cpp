@@ -25,8 +25,8 @@ std::vector<std::string> words_of(const ServerProcess::Options& options) {
             "serve",
             "--port",
             "0",
-            "--data",
-            options.folder + "/games.db",
+            options.store.empty() ? "--data" : "--store",
+            options.store.empty() ? options.folder + "/games.db" : options.store,
             "--loopback-free",
             "true",
             "--bot-threads",
@@ -43,8 +43,22 @@ std::vector<std::string> words_of(const ServerProcess::Options& options) {
             "warn"};
 }
 
+// The opposite of pin_to_core, which a child takes over from its parent.
+void unpin() {
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    for (unsigned core = 0; core < CPU_SETSIZE; ++core) {
+        CPU_SET(core, &cores);
+    }
+    sched_setaffinity(0, sizeof cores, &cores);
+}
+
 [[noreturn]] void become_server(const ServerProcess::Options& options, int output) {
-    pin_to_core(options.core);
+    if (options.core) {
+        pin_to_core(*options.core);
+    } else {
+        unpin();
+    }
     dup2(output, STDOUT_FILENO);
     std::vector<std::string> words = words_of(options);
     std::vector<char*> arguments;
@@ -79,8 +93,10 @@ std::string text_of(const std::string& path) {
 }  // namespace
 
 ServerProcess::ServerProcess(const Options& options) {
-    std::filesystem::remove_all(options.folder);
-    std::filesystem::create_directories(options.folder);
+    if (options.store.empty()) {
+        std::filesystem::remove_all(options.folder);
+        std::filesystem::create_directories(options.folder);
+    }
     std::array<int, 2> pipe_ends{};
     if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0) {
         throw std::runtime_error("no pipe");
@@ -118,8 +134,12 @@ std::int64_t ServerProcess::resident_bytes() const {
 }
 
 double ServerProcess::cpu_seconds() const {
+    return cpu_seconds_of(pid_);
+}
+
+double cpu_seconds_of(pid_t pid) {
     // proc(5): after the name in brackets, utime and stime are the 12th and 13th words.
-    const std::string text = text_of("/proc/" + std::to_string(pid_) + "/stat");
+    const std::string text = text_of("/proc/" + std::to_string(pid) + "/stat");
     std::size_t at = text.rfind(')') + 2;
     for (unsigned word = 0; word < 11; ++word) {
         at = text.find(' ', at) + 1;

@@ -64,7 +64,8 @@ private:
     void serve(PostgresConnection& connection);
     void introduce(PostgresConnection& connection);
     void send(PostgresConnection& connection);
-    void hear(PostgresConnection& connection);
+    // Whether there was anything.
+    bool hear(PostgresConnection& connection);
     void beat_now(PostgresConnection& connection);
     void heal(PostgresConnection& connection);
     // How lines and chat differ.

@@ -106,14 +106,20 @@ void LiveTable::work_on(Request& request) {
             return;
         }
     }
-    const Asker* const asker = request.asker ? &*request.asker : nullptr;
-    auto decision =
-        decide(table_, request.command, {.asker = asker, .now_ms = services_.clock.wall_ms()});
+    auto decision = decide_on(request);
+    if (!decision && is_behind()) {
+        decision = decide_on(request);
+    }
     if (!decision) {
         refuse(request, decision.error());
         return;
     }
     send_to_store(std::move(request), std::move(*decision));
+}
+
+base::Result<Step, Refused> LiveTable::decide_on(const Request& request) const {
+    const Asker* const asker = request.asker ? &*request.asker : nullptr;
+    return decide(table_, request.command, {.asker = asker, .now_ms = services_.clock.wall_ms()});
 }
 
 void LiveTable::refuse(const Request& request, Refused why) {

@@ -105,11 +105,14 @@ private:
     void pump();
     void take_up(Request request);
     void work_on(Request& request);
+    [[nodiscard]] base::Result<Step, Refused> decide_on(const Request& request) const;
     void refuse(const Request& request, Refused why);
     void send_to_store(Request request, Step step);
     void on_stored(const store::Outcome<store::Appended>& outcome);
     void on_store_error(const store::StoreError& error);
     void become(Table next, const Outcome& outcome);
+    // Whether other nodes have written what was not known here; now it is.
+    [[nodiscard]] bool is_behind();
     // False when the line cannot be the next one of this table.
     [[nodiscard]] bool advance(const store::LogLine& line);
     [[nodiscard]] bool is_own(const store::LogLine& line) const;

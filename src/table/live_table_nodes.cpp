@@ -56,6 +56,15 @@ std::optional<Refused> LiveTable::catch_up() {
     return std::nullopt;
 }
 
+// Nobody is refused for something that has changed elsewhere: they may have seen it there.
+bool LiveTable::is_behind() {
+    if (services_.store.nodes() == nullptr) {
+        return false;
+    }
+    const Version before = table_.version;
+    return !catch_up() && table_.version > before;
+}
+
 bool LiveTable::advance(const store::LogLine& line) {
     Table next = table_;
     Outcome outcome;

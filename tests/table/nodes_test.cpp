@@ -131,6 +131,17 @@ TEST_F(NodesTest, TheLoserOfARaceReadsOnAndIsAnsweredProperly) {
     EXPECT_THAT(seen, ElementsAre(2));
 }
 
+// Ann hears of it by telephone, say.
+TEST_F(NodesTest, NobodyIsRefusedForWhatHasChangedElsewhere) {
+    const std::string id = make_table(here, ann, support::two_people());
+    ann.say(watch(id));
+    bob.say(watch(id));
+    first.is_deaf = true;
+    bob.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob"})");
+    ann.say(R"({"t":"start","id":"b"})");
+    EXPECT_THAT(ann.hear_last(R"("t":"done")"), HasSubstr(R"("id":"b","v":3)"));
+}
+
 TEST_F(NodesTest, BothMayAnswerAtOnceWhereBothAreAsked) {
     const std::string id = begun(support::two_people());
     const auto keep = [&](Guest& guest, int seat) {
