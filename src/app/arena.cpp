@@ -1,33 +1,28 @@
 // fogg arena: players play many games, and the figures say who is stronger.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
-#include <vector>
 
-#include "app/arena_json.h"
-#include "app/arena_text.h"
 #include "app/command.h"
 #include "app/experiment.h"
+#include "app/figure_files.h"
 #include "app/interrupt.h"
 #include "app/map_source.h"
 #include "app/match_options.h"
+#include "app/match_telling.h"
 #include "app/player_list.h"
 #include "app/progress_bar.h"
 #include "app/results_file.h"
 #include "app/session.h"
-#include "app/text_file.h"
+#include "app/sprt_text.h"
 #include "arena/match.h"
-#include "arena/report.h"
 #include "arena/results.h"
-#include "arena/summary.h"
 #include "base/clock.h"
-#include "protocol/json_text.h"
 
 namespace app {
 namespace {
@@ -49,20 +44,6 @@ struct Problem {
     std::string text;  // for people
 };
 
-base::Result<arena::SprtBounds, Problem> parse_sprt(const std::string& text) {
-    arena::SprtBounds bounds;
-    const char* const end = text.data() + text.size();
-    const auto first = std::from_chars(text.data(), end, bounds.elo0);
-    if (first.ec == std::errc{} && first.ptr != end && *first.ptr == ',') {
-        const auto second = std::from_chars(first.ptr + 1, end, bounds.elo1);
-        if (second.ec == std::errc{} && second.ptr == end && bounds.elo0 < bounds.elo1 &&
-            bounds.elo0 >= -1000 && bounds.elo1 <= 1000) {
-            return bounds;
-        }
-    }
-    return Problem{"--sprt takes two numbers of Elo points, the smaller one first, such as 0,10."};
-}
-
 base::Result<Plan, Problem> make_plan(const Options& options) {
     auto players = PlayerList::parse(options.match.players);
     if (!players) {
@@ -76,18 +57,15 @@ base::Result<Plan, Problem> make_plan(const Options& options) {
     if (!options.sprt.empty()) {
         const auto bounds = parse_sprt(options.sprt);
         if (!bounds) {
-            return bounds.error();
+            return Problem{bounds.error().text};
         }
         if (players->size() != 2) {
             return Problem{"--sprt is for two players."};
         }
         sprt = *bounds;
     }
-    for (const std::string& path : {options.match.json, options.match.html}) {
-        const auto problem = path.empty() ? std::nullopt : check_writable(path);
-        if (problem) {
-            return Problem{path + ": " + problem->text};
-        }
+    if (const auto problem = check_writable(options.match.files)) {
+        return Problem{problem->text};
     }
     Experiment experiment{.file = *map,
                           .players = players->names(),
@@ -136,36 +114,18 @@ std::optional<Problem> play(const Options& options, const Plan& plan, arena::Res
     return problem ? std::optional(Problem{problem->text}) : std::nullopt;
 }
 
-std::optional<Problem> write(const std::string& path, const std::string& text) {
-    const auto problem = path.empty() ? std::nullopt : write_file(path, text);
-    return problem ? std::optional(Problem{path + ": " + problem->text}) : std::nullopt;
-}
-
 std::optional<Problem> tell(const Options& options, const Plan& plan,
                             const arena::Results& results) {
-    const Experiment& experiment = plan.experiment;
-    const arena::Summary summary = arena::summarize(results);
-    const std::vector<std::string> names = distinct_names(experiment.players);
-    fmt::print("{}", arena_text(*experiment.file, summary, names));
-    if (!results.is_complete()) {
-        fmt::print("Stopped after {} of {} deals.{}\n", results.deals_done(), options.match.deals,
-                   options.resume.empty() ? "" : " The same command goes on.");
-    }
-    if (!options.match.json.empty()) {
-        if (auto problem = write(options.match.json,
-                                 protocol::to_line(arena_json(experiment, summary)) + "\n")) {
-            return problem;
-        }
-    }
-    if (options.match.html.empty()) {
-        return std::nullopt;
-    }
-    return write(options.match.html,
-                 arena::report({.file = *experiment.file,
-                                .results = results,
-                                .summary = summary,
-                                .names = names,
-                                .subtitle = fmt::format("Seed {}.", options.match.seed)}));
+    const auto problem = tell_match(
+        {.experiment = plan.experiment,
+         .results = results,
+         .note = results.is_complete()
+                     ? std::string()
+                     : fmt::format("Stopped after {} of {} deals.{}\n", results.deals_done(),
+                                   options.match.deals,
+                                   options.resume.empty() ? "" : " The same command goes on."),
+         .files = options.match.files});
+    return problem ? std::optional(Problem{problem->text}) : std::nullopt;
 }
 
 Exit run(const Options& options) {

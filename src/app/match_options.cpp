@@ -4,7 +4,7 @@
 
 namespace app {
 
-void add_match_options(Command command, MatchOptions& options, const MatchHelp& help) {
+void add_match_terms(Command command, MatchOptions& options, const MatchHelp& help) {
     command.option("--map", options.map, "A built-in map or a map file").shows_default();
     command.option("--players", options.players, help.players).required();
     command.option("--deals", options.deals, help.deals)
@@ -16,11 +16,18 @@ void add_match_options(Command command, MatchOptions& options, const MatchHelp& 
                 "Time for one decision; 0: as the players' own settings say")
         .between(0U, 3'600'000U)
         .shows_default();
-    command.option("--threads", options.threads, "Games at a time; changes no result")
+}
+
+void add_match_options(Command command, MatchOptions& options, const MatchHelp& help) {
+    add_match_terms(command, options, help);
+    add_threads_option(command, options.threads);
+    add_figure_options(command, options.files, help.html);
+}
+
+void add_threads_option(Command command, unsigned& threads) {
+    command.option("--threads", threads, "Games at a time; changes no result")
         .between(1U, arena::kThreadsMax)
         .shows_default();
-    command.option("--json", options.json, "Write all figures to this file");
-    command.option("--html", options.html, help.html);
 }
 
 }  // namespace app

@@ -1,13 +1,10 @@
 #include "app/session.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <atomic>
-#include <cerrno>
 #include <filesystem>
 #include <memory>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -106,21 +103,6 @@ std::optional<FileProblem> Session::play(const Task& task, arena::Results& resul
         problem = task.file->sync();
     }
     return problem;
-}
-
-std::optional<FileProblem> check_writable(const std::string& path) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    const fs::path folder = fs::path(path).has_parent_path() ? fs::path(path).parent_path() : ".";
-    if (fs::is_directory(path, error)) {
-        return FileProblem{"it is a folder"};
-    }
-    const bool is_there = fs::exists(path, error);
-    const std::string looked_at = is_there ? path : folder.string();
-    if (access(looked_at.c_str(), W_OK) != 0) {
-        return FileProblem{std::generic_category().message(errno)};
-    }
-    return std::nullopt;
 }
 
 }  // namespace app

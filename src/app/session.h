@@ -49,7 +49,4 @@ private:
     std::uint64_t done_before_ = 0;
 };
 
-// Nothing when a file can be made or replaced there. Changes nothing.
-[[nodiscard]] std::optional<FileProblem> check_writable(const std::string& path);
-
 }  // namespace app
