@@ -2,72 +2,19 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <exception>
-#include <mutex>
 #include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "arena/result_queue.h"
 #include "base/check.h"
 
 namespace arena {
 namespace {
 
-constexpr std::size_t kQueueMax = 1024;  // finished deals that wait for the caller
-constexpr std::chrono::milliseconds kWaitMax{100};
-
-// Finished deals on their way from the workers to the caller.
-class Queue {
-public:
-    explicit Queue(std::size_t workers) : workers_(workers) {}
-
-    void push(DealResult&& result) {
-        std::unique_lock lock(mutex_);
-        has_room_.wait(lock, [this] { return results_.size() < kQueueMax || is_closed_; });
-        results_.push_back(std::move(result));
-        has_news_.notify_one();
-    }
-    // A worker has no more to do, or could not go on.
-    void leave(const std::exception_ptr& failure) {
-        const std::lock_guard lock(mutex_);
-        --workers_;
-        failure_ = failure ? failure : failure_;
-        has_news_.notify_one();
-    }
-    // Nobody will take anything any more.
-    void close() {
-        const std::lock_guard lock(mutex_);
-        is_closed_ = true;
-        has_room_.notify_all();
-    }
-    struct News {
-        std::deque<DealResult> results;
-        bool is_last = false;  // all workers have left
-        std::exception_ptr failure;
-    };
-    // What there is, after waiting a little for the first of it.
-    [[nodiscard]] News take() {
-        std::unique_lock lock(mutex_);
-        has_news_.wait_for(lock, kWaitMax, [this] { return !results_.empty() || workers_ == 0; });
-        News news{.results = {}, .is_last = workers_ == 0, .failure = failure_};
-        news.results.swap(results_);
-        has_room_.notify_all();
-        return news;
-    }
-
-private:
-    std::mutex mutex_;  // guards everything below
-    std::condition_variable has_news_;
-    std::condition_variable has_room_;
-    std::deque<DealResult> results_;
-    std::size_t workers_;
-    bool is_closed_ = false;
-    std::exception_ptr failure_;
-};
+using Queue = ResultQueue<DealResult>;
 
 // The threads, which stop and are waited for when this goes out of scope.
 class Team {
