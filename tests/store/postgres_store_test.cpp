@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <future>
 #include <thread>
 
@@ -136,36 +135,24 @@ TEST_F(PostgresStoreTest, TheKeyDecidesBetweenTwoNodes) {
     EXPECT_TRUE((*first->check()).problems.empty());
 }
 
-// A server of this test's own, because it is not well treated.
 TEST(PostgresServer, WhatWasAcknowledgedOutlivesIt) {
-    const support::TempFolder folder;
-    const auto server = [&](const std::string& command) {
-        return std::system((FOGG_SOURCE_DIR "/scripts/postgres " + command + " " + folder.path() +
-                            " >" + folder.path() + "/out 2>&1")
-                               .c_str());
-    };
-    ASSERT_EQ(server("start"), 0);
-    std::string address;
-    std::getline(std::ifstream(folder / "address"), address);
-    {
-        auto opened = PostgresStore::open({.address = address});
-        ASSERT_EQ(code_of(opened), "ok");
-        PostgresStore& store = **opened;
-        const TableId table = append(store, {.create = "abc", .lines = {"setup"}})->table;
-        Seq next = 2;
-        for (int round = 0; round < 2; ++round) {
-            ASSERT_EQ(server("kill"), 0);
-            const Append more{.table = table, .first_seq = next, .lines = {"more"}};
-            EXPECT_EQ(code_of(append(store, more)), "io");
-            EXPECT_EQ(code_of(store.table(table)), "io");
-            ASSERT_EQ(server("restart"), 0);
-            EXPECT_EQ(store.table(table)->next_seq, next);
-            EXPECT_EQ(code_of(append(store, more)), "ok");
-            ++next;
-        }
-        EXPECT_EQ(joined_log(store, table), "setup|more|more");
+    support::OwnPostgres server;
+    auto opened = PostgresStore::open({.address = server.address()});
+    ASSERT_EQ(code_of(opened), "ok");
+    PostgresStore& store = **opened;
+    const TableId table = append(store, {.create = "abc", .lines = {"setup"}})->table;
+    Seq next = 2;
+    for (int round = 0; round < 2; ++round) {
+        server.kill();
+        const Append more{.table = table, .first_seq = next, .lines = {"more"}};
+        EXPECT_EQ(code_of(append(store, more)), "io");
+        EXPECT_EQ(code_of(store.table(table)), "io");
+        server.restart();
+        EXPECT_EQ(store.table(table)->next_seq, next);
+        EXPECT_EQ(code_of(append(store, more)), "ok");
+        ++next;
     }
-    EXPECT_EQ(server("stop"), 0);
+    EXPECT_EQ(joined_log(store, table), "setup|more|more");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/check.h"
+#include "support/temp_folder.h"
 
 namespace support {
 
@@ -46,5 +47,33 @@ inline void make_postgres_schema(const std::string& schema) {
                                 postgres_address() + "' >/dev/null 2>&1";
     CHECK(std::system(command.c_str()) == 0, command);
 }
+
+// A server of a test's own, for what does not treat it well.
+class OwnPostgres {
+public:
+    // Settings for postgresql.conf, each in quotes.
+    explicit OwnPostgres(const std::string& settings = "") {
+        CHECK(run("start", settings) == 0, "scripts/postgres start failed");
+        CHECK(std::getline(std::ifstream(folder_ / "address"), address_), folder_.path());
+    }
+    OwnPostgres(const OwnPostgres&) = delete;
+    OwnPostgres& operator=(const OwnPostgres&) = delete;
+    ~OwnPostgres() { run("stop", ""); }
+
+    [[nodiscard]] const std::string& address() const { return address_; }
+    // As if the machine had lost its power.
+    void kill() { CHECK(run("kill", "") == 0); }
+    void restart() { CHECK(run("restart", "") == 0); }
+
+private:
+    int run(const std::string& command, const std::string& settings) {
+        return std::system((FOGG_SOURCE_DIR "/scripts/postgres " + command + " " + folder_.path() +
+                            " " + settings + " >" + folder_.path() + "/out 2>&1")
+                               .c_str());
+    }
+
+    TempFolder folder_;
+    std::string address_;
+};
 
 }  // namespace support
