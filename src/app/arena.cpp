@@ -165,6 +165,10 @@ void add_arena(Command program) {
     command.option("--resume", options->resume,
                    "Keep the result of every deal in this file, and go on from what it holds");
     command.runs([options] { return run(*options); });
+    add_submit(command);
+    add_work(command);
+    add_status(command);
+    add_withdraw(command);
 }
 
 }  // namespace app

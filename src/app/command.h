@@ -22,4 +22,10 @@ void add_store(Command program);  // store_command.cpp
 void add_train(Command program);
 void add_watch(Command program);
 
+// Below `fogg arena`, which adds them.
+void add_status(Command arena);
+void add_submit(Command arena);
+void add_withdraw(Command arena);  // status.cpp
+void add_work(Command arena);
+
 }  // namespace app

@@ -42,6 +42,22 @@ Command Command::add(const std::string& name, const std::string& about) {
     return {*command_.add_subcommand(name, about), exit_};
 }
 
+Command Command::add_beside(const std::string& name, const std::string& about) {
+    CLI::App& added = *command_.add_subcommand(name, about);
+    std::vector<CLI::Option*> options = command_.get_options();
+    std::erase(options, command_.get_help_ptr());
+    for (CLI::Option* const option : options) {
+        added.excludes(option);
+    }
+    // What the command above must be told, this one need not.
+    added.preparse_callback([options = std::move(options)](std::size_t /*words*/) {
+        for (CLI::Option* const option : options) {
+            option->required(false);
+        }
+    });
+    return {added, exit_};
+}
+
 Option Command::option(const std::string& name, std::string& value, const std::string& about) {
     return Option(*command_.add_option(name, value, about));
 }
@@ -78,7 +94,11 @@ void Command::flag(const std::string& name, bool& value, const std::string& abou
 }
 
 void Command::runs(std::function<Exit()> action) {
-    command_.callback([action = std::move(action), &exit = exit_] { exit = action(); });
+    command_.callback([action = std::move(action), &command = command_, &exit = exit_] {
+        if (command.get_subcommands().empty()) {
+            exit = action();
+        }
+    });
 }
 
 CommandLine::CommandLine(const std::string& name, const std::string& about)

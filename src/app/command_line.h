@@ -57,6 +57,10 @@ public:
     // A command below this one, which is then incomplete without one.
     Command add(const std::string& name, const std::string& about);
 
+    // The same beside what this command does by itself: who names it gives none of the options that
+    // this command has by now.
+    Command add_beside(const std::string& name, const std::string& about);
+
     // The value is what it is now unless the person says otherwise, and must outlive the parsing:
     // who runs the command shares it. A name without dashes is a word by its place. Lists are typed
     // with commas between.
@@ -72,7 +76,7 @@ public:
                   const std::string& about = "");
     void flag(const std::string& name, bool& value, const std::string& about);
 
-    // What the command does once everything typed is understood.
+    // What the command does once everything typed is understood and no command below was named.
     void runs(std::function<Exit()> action);
 
 private:

@@ -9,14 +9,6 @@
 namespace app {
 namespace {
 
-LoadedMap parsed(std::string_view name, std::string_view text) {
-    auto result = rules::parse_map(text);
-    if (!result) {
-        return MapProblem{"bad_map", describe(name, result.error()), result.error()};
-    }
-    return std::make_shared<const rules::MapFile>(std::move(*result));
-}
-
 std::string known_maps() {
     std::string names;
     for (const BuiltinMap& map : builtin_maps()) {
@@ -27,13 +19,13 @@ std::string known_maps() {
 
 }  // namespace
 
-LoadedMap load_map(const std::string& name) {
+base::Result<std::string, MapProblem> read_map(const std::string& name) {
     for (const BuiltinMap& map : builtin_maps()) {
         if (map.id == name) {
-            return parsed(name, map.text);
+            return std::string(map.text);
         }
     }
-    const auto text = read_file(name);
+    auto text = read_file(name);
     if (!text) {
         return MapProblem{"unknown_map",
                           fmt::format("There is no map {}: {}. Give one of {}, or the path of a "
@@ -41,18 +33,40 @@ LoadedMap load_map(const std::string& name) {
                                       name, text.error().text, known_maps()),
                           {}};
     }
-    return parsed(name, *text);
+    return std::move(*text);
+}
+
+LoadedMap map_from_text(std::string_view name, std::string_view text) {
+    auto result = rules::parse_map(text);
+    if (!result) {
+        return MapProblem{"bad_map", describe(name, result.error()), result.error()};
+    }
+    return std::make_shared<const rules::MapFile>(std::move(*result));
+}
+
+LoadedMap load_map(const std::string& name) {
+    const auto text = read_map(name);
+    return text ? map_from_text(name, *text) : LoadedMap(text.error());
 }
 
 LoadedMap load_playable(const std::string& name, unsigned seats) {
     auto map = load_map(name);
-    if (map && (seats < (*map)->map.seats_min || seats > (*map)->map.seats_max)) {
-        return MapProblem{"bad_seats",
-                          fmt::format("{} is for {} to {} players, not {}.", (*map)->title,
-                                      (*map)->map.seats_min, (*map)->map.seats_max, seats),
-                          {}};
+    if (map) {
+        if (auto problem = check_seats(**map, seats)) {
+            return *std::move(problem);
+        }
     }
     return map;
+}
+
+std::optional<MapProblem> check_seats(const rules::MapFile& map, unsigned seats) {
+    if (seats >= map.map.seats_min && seats <= map.map.seats_max) {
+        return std::nullopt;
+    }
+    return MapProblem{"bad_seats",
+                      fmt::format("{} is for {} to {} players, not {}.", map.title,
+                                  map.map.seats_min, map.map.seats_max, seats),
+                      {}};
 }
 
 std::string describe(std::string_view file, const rules::MapErrors& errors) {

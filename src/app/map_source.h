@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,8 +25,16 @@ using LoadedMap = base::Result<std::shared_ptr<const rules::MapFile>, MapProblem
 // A name without a slash that is a built-in map's id is that map; everything else is a path.
 [[nodiscard]] LoadedMap load_map(const std::string& name);
 
-// The same, for a game with so many seats; "bad_seats" where the map is not made for them.
+// The text of a map that is found in the same way, and a map from such a text. The name is for
+// errors alone.
+[[nodiscard]] base::Result<std::string, MapProblem> read_map(const std::string& name);
+[[nodiscard]] LoadedMap map_from_text(std::string_view name, std::string_view text);
+
+// As load_map, for a game with so many seats; "bad_seats" where the map is not made for them.
 [[nodiscard]] LoadedMap load_playable(const std::string& name, unsigned seats);
+
+// Nothing where the map is made for so many seats.
+[[nodiscard]] std::optional<MapProblem> check_seats(const rules::MapFile& map, unsigned seats);
 
 // "file:12: unknown_place: …", one error a line.
 [[nodiscard]] std::string describe(std::string_view file, const rules::MapErrors& errors);

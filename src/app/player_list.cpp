@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace app {
 
@@ -28,6 +29,12 @@ base::Result<PlayerList, PlayerListProblem> PlayerList::parse(std::string_view t
         list.parsed_.push_back(std::move(name));
     }
     return list;
+}
+
+bool PlayerList::are_ours() const {
+    return std::ranges::all_of(parsed_, [](const SeatName& name) {
+        return std::holds_alternative<ai::PlayerName>(name.who);
+    });
 }
 
 std::unique_ptr<ai::Player> PlayerList::make(std::size_t index,

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] std::size_t size() const { return names_.size(); }
     // As typed.
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+    // None of them is a program from outside.
+    [[nodiscard]] bool are_ours() const;
     [[nodiscard]] std::unique_ptr<ai::Player> make(std::size_t index,
                                                    const PlayerSurroundings& surroundings) const;
 

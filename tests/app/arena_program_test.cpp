@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <cstdio>
 #include <filesystem>
@@ -12,6 +11,8 @@
 #include <iterator>
 #include <string>
 #include <vector>
+
+#include "app/figures.h"
 
 namespace {
 
@@ -53,11 +54,7 @@ protected:
     }
     // All figures but the times.
     [[nodiscard]] std::string figures(const std::string& name) const {
-        json::value value = json::parse(read(name));
-        for (json::value& player : value.as_object().at("players").as_array()) {
-            player.as_object().erase("time_ms");
-        }
-        return json::serialize(value);
+        return app_test::figures(read(name));
     }
 
 private:
