@@ -75,6 +75,19 @@ describe('message files', () => {
         }
     });
 
+    // One word for each thing, all over the client: what else one could call it is listed here.
+    it('call things by the words of the rules', () => {
+        const words = read<Record<string, Record<string, string>>>('other_words.json');
+        for (const [language, table] of Object.entries(words)) {
+            for (const [key, text] of Object.entries(all(language))) {
+                for (const [other, ours] of Object.entries(table)) {
+                    const hint = `${language} ${key}: ${ours}`;
+                    expect(text, hint).not.toMatch(new RegExp(other, 'i'));
+                }
+            }
+        }
+    });
+
     it.each(kLocales)('compile in %s to modules that evaluate nothing', (language) => {
         const source = compileMessages(language, all(language));
         expect(source).toContain('export default');
