@@ -1,16 +1,31 @@
 // Numbers, dates and lists as the language of now writes them. All follow the language.
 import { locale } from './state.svelte';
 
+// To make a formatter takes far longer than to use it, and a log has hundreds of lines.
+function inLanguage<Format>(make: (language: string) => Format): () => Format {
+    let made: { language: string; format: Format } | undefined;
+    return () => {
+        const language = locale.current;
+        if (made?.language !== language) made = { language, format: make(language) };
+        return made.format;
+    };
+}
+
+const numbers = inLanguage((language) => new Intl.NumberFormat(language));
+const dates = inLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const lists = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+const ages = inLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
 export function formatNumber(value: number): string {
-    return new Intl.NumberFormat(locale.current).format(value);
+    return numbers().format(value);
 }
 
 export function formatDate(ms: number): string {
-    return new Intl.DateTimeFormat(locale.current, { dateStyle: 'medium' }).format(ms);
+    return dates().format(ms);
 }
 
 export function formatList(parts: readonly string[]): string {
-    return new Intl.ListFormat(locale.current, { type: 'conjunction' }).format(parts);
+    return lists().format(parts);
 }
 
 const kUnits: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -23,7 +38,7 @@ const kUnits: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAgo(ms: number, now: number): string {
     const age = Math.max(0, now - ms);
     if (age >= 30 * 86_400_000) return formatDate(ms);
-    const words = new Intl.RelativeTimeFormat(locale.current, { numeric: 'auto' });
+    const words = ages();
     const [unit, length] = kUnits.findLast(([, size]) => age >= size) ?? ['second', 1000];
     return unit === 'second' ? words.format(0, unit) : words.format(-Math.floor(age / length), unit);
 }

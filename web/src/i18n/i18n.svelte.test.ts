@@ -82,5 +82,8 @@ describe('numbers, times and lists', () => {
         expect(formatAgo(now + 1000, now)).toBe('jetzt');
         expect(formatAgo(now - 86_400_000, now)).toBe('gestern');
         expect(formatAgo(Date.UTC(2025, 5, 1), now)).toMatch(/2025/);
+        await setLocale('fi');
+        expect(formatNumber(0.5)).toBe('0,5');
+        expect(formatList(['A', 'B', 'C'])).toBe('A, B ja C');
     });
 });

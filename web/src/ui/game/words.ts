@@ -34,6 +34,18 @@ export function ends(index: MapIndex, of: { from: number; to: number }): { from:
     return { from: place(index, of.from), to: place(index, of.to) };
 }
 
+/** `Claim Boston – New York, red, 2 spaces, 2 points`: twins are told apart by their colour. */
+export function claimWords(index: MapIndex, track: number): string {
+    const facts = index.tracks[track];
+    if (!facts) return '';
+    const { color, length: n, points } = facts;
+    return [
+        t('game.claim_title', ends(index, facts)),
+        t('game.route_track', { color }),
+        t('game.route_facts', { n, points }),
+    ].join(', ');
+}
+
 export function mapTitle(index: MapIndex): string {
     return index.map.titles[locale.current] ?? index.map.title;
 }
