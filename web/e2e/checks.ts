@@ -1,0 +1,71 @@
+// What holds on every screen: axe finds nothing, nothing is wider than the screen, and what can be
+// pressed is as large as a fingertip.
+import { source as axeSource } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Violation {
+    id: string;
+    nodes: { html: string; any: { message: string }[] }[];
+}
+
+/** Axe's findings for WCAG 2.2 AA and `more`. It comes in by the debugger, past the page's policy. */
+export async function axeFindings(page: Page, ...more: string[]): Promise<string[]> {
+    await page.evaluate(axeSource);
+    const violations = await page.evaluate(async (runOnly) => {
+        const { axe } = window as unknown as {
+            axe: { run: (of: Document, how: unknown) => Promise<{ violations: Violation[] }> };
+        };
+        return (await axe.run(document, { runOnly })).violations;
+    }, [...kTags, ...more]);
+    return violations.flatMap(({ id, nodes }) =>
+        nodes
+            .slice(0, 4)
+            .map(({ html, any }) => `${id}: ${html.slice(0, 160)} :: ${any[0]?.message ?? ''}`),
+    );
+}
+
+/** How far the page is wider than the screen. */
+export function overhang(page: Page): Promise<number> {
+    return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** What can be pressed and is smaller than a fingertip. */
+export function smallTargets(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const pressable = 'button, select, input, a.button, nav a, summary';
+        return [...document.querySelectorAll<HTMLElement>(pressable)]
+            .filter((one) => one.checkVisibility() && !one.closest('p'))
+            .filter((one) => {
+                // A box to tick is pressed by its whole line.
+                const { width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+                return height < 43.9 || width < 43.9;
+            })
+            .map((one) => one.outerHTML.slice(0, 120));
+    });
+}
+
+/** Text that is cut off by its box, without a way to see the rest. */
+export function cutTexts(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const worded = 'button, a.button, h1, h2, th, td, label, summary';
+        return [...document.querySelectorAll<HTMLElement>(worded)]
+            .filter((one) => one.checkVisibility() && !one.closest('.unseen'))
+            .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+            .map((one) => `${one.scrollWidth} > ${one.clientWidth}: ${one.outerHTML.slice(0, 120)}`);
+    });
+}
+
+/** As if the letters were twice as large in the browser's settings. */
+export async function doubleText(page: Page): Promise<void> {
+    await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+    });
+}
+
+export async function plainText(page: Page): Promise<void> {
+    await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+    });
+}
