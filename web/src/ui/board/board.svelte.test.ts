@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMap } from '../../../geo/maps';
-import type { View } from '../../net/wire';
+import type { GameEvent, View } from '../../net/wire';
 import { kSeatShapes, seatStyle } from '../art/symbols';
 import Board from './Board.svelte';
 import { ferrySpaces, spotAt } from './drawing';
@@ -12,6 +12,7 @@ const map = readMap('toy');
 const seats = map.seat_colors.map((color, i) => seatStyle(color, i, `Seat ${i}`));
 const view = (owners: string) => ({ owners, souvenirs: [] }) as unknown as View;
 let stop: (() => void) | undefined;
+let given: BoardProps;
 
 beforeEach(() => {
     vi.stubGlobal('ResizeObserver', class {
@@ -28,6 +29,7 @@ afterEach(() => {
 
 function show(props: Partial<BoardProps>): HTMLElement {
     const all = $state({ map, view: view('......'), seatStyles: seats, ...props } as BoardProps);
+    given = all;
     const component = mount(Board, { target: document.body, props: all });
     flushSync();
     stop = () => void unmount(component);
@@ -65,6 +67,21 @@ test('an owner has a car on every space of the track', () => {
     const trains = [...board.querySelectorAll('.train')];
     expect(trains.map((train) => train.children.length)).toEqual([1, 2]);
     expect(board.querySelectorAll('.fresh')).toHaveLength(0);
+});
+
+test('cars that are being laid stand apart, and then lie with the others', () => {
+    const board = show({ view: view('0.....'), lastEvents: { n: 1, events: [] } });
+    given.view = view('0.1...');
+    const laid = { e: 'claimed', seat: 1, track: 2 } as unknown as GameEvent;
+    given.lastEvents = { n: 2, events: [laid] };
+    flushSync();
+    const fresh = board.querySelector('.fresh')!;
+    expect(fresh.children).toHaveLength(2);
+    expect(fresh.closest('svg')!.querySelectorAll('.train')).toHaveLength(1);
+    given.lastEvents = { n: 3, events: [] };
+    flushSync();
+    expect(board.querySelectorAll('.fresh')).toHaveLength(0);
+    expect(board.querySelector('.train')!.closest('svg')!.querySelectorAll('.train')).toHaveLength(2);
 });
 
 test('a picture has nothing to press', () => {
