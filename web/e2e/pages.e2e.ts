@@ -267,6 +267,16 @@ describe('the score sheet', () => {
 });
 
 describe('moving between pages', () => {
+    it('shows something before the scripts have come, and then the page alone', async () => {
+        await open('/about');
+        expect(await page.$('.arriving')).toBeNull();
+        const still = await browser.newContext({ javaScriptEnabled: false });
+        const bare = await still.newPage();
+        await bare.goto(`${fake.base}/about`);
+        expect(await bare.isVisible('.arriving')).toBe(true);
+        await still.close();
+    });
+
     it('puts the focus on the heading, and the title in the tab', async () => {
         await open('/', { viewport: { width: 1440, height: 900 } });
         await page.click('header a[href="/settings"]');
