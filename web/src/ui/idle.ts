@@ -1,4 +1,4 @@
-// Work that may wait until the page has nothing better to do.
+// Work that may wait until the page has painted, or has nothing better to do.
 
 /** Does it then, or after `limitMs` at the latest. Gives back how to call it off. */
 export function whenIdle(work: () => void, limitMs = 400): () => void {
@@ -9,4 +9,16 @@ export function whenIdle(work: () => void, limitMs = 400): () => void {
     }
     const idle = requestIdleCallback(work, { timeout: limitMs });
     return () => cancelIdleCallback(idle);
+}
+
+/** Does it right after the next frame is painted, when the page is laid out. Can be called off, too. */
+export function afterFrame(work: () => void): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+        timer = setTimeout(work);
+    });
+    return () => {
+        cancelAnimationFrame(frame);
+        clearTimeout(timer);
+    };
 }

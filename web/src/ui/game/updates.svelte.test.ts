@@ -1,5 +1,5 @@
 // What an update must not cost: what has not changed stays as it is, and the browser is asked where
-// things stand once a frame.
+// things stand once a frame, after it.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readMap } from '../../../geo/maps';
@@ -45,7 +45,7 @@ test('a turn that comes or goes draws no card of the market anew', () => {
     faces().forEach((face, i) => expect(face).toBe(before[i]));
 });
 
-test('of several updates between two frames only the last one asks where things stand', () => {
+test('of several updates between two frames only the last one asks where things stand', async () => {
     const frames = new Map<number, FrameRequestCallback>();
     let last = 0;
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
@@ -66,5 +66,6 @@ test('of several updates between two frames only the last one asks where things 
     expect(asked).not.toHaveBeenCalled();
     expect(frames.size).toBe(1);
     for (const frame of frames.values()) frame(0);
+    await new Promise((done) => setTimeout(done));
     expect(asked).toHaveBeenCalledTimes(2);
 });
