@@ -63,7 +63,7 @@ std::size_t bytes_of(const Append& request) {
 }
 
 std::size_t bytes_of(const Say& request) {
-    return sizeof request + request.text.size();
+    return sizeof request + request.text.size() + request.mark.size();
 }
 
 std::optional<StoreError> refusal_of(const Append& request) {
@@ -99,6 +99,9 @@ std::optional<StoreError> refusal_of(const Append& request) {
 std::optional<StoreError> refusal_of(const Say& request) {
     if (request.text.size() > kChatBytesMax) {
         return invalid("a line of chat that is too long");
+    }
+    if (request.text.find(request.mark) == std::string::npos) {
+        return invalid("a mark that is no part of its line");
     }
     return std::nullopt;
 }

@@ -120,6 +120,13 @@ Outcome<Said> MemoryStore::say_now(Say& request) {
     if (copy == nullptr) {
         return not_found();
     }
+    if (!request.mark.empty()) {
+        for (const ChatLine& line : copy->chat) {
+            if (line.text.find(request.mark) != std::string::npos) {
+                return Said{.table = request.table, .n = line.n};
+            }
+        }
+    }
     const std::uint64_t n = copy->chat.empty() ? 1 : copy->chat.back().n + 1;
     copy->chat.push_back({n, request.at_ms, std::move(request.text)});
     if (copy->chat.size() > kChatKept) {

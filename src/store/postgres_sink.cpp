@@ -18,7 +18,9 @@ constexpr PostgresStatement kAppend{
 
 constexpr PostgresStatement kSay{
     .name = "say",
-    .sql = "SELECT outcome, n FROM say_1($1::bigint, $2::bigint, $3::bytea, $4::bigint)"};
+    .sql =
+        "SELECT outcome, n"
+        " FROM say_2($1::bigint, $2::bigint, $3::bytea, $4::bytea, $5::bigint)"};
 
 PostgresCall call_for(const Append& request, std::optional<NodeId> node) {
     PostgresCall call{.statement = &kAppend, .values = {}};
@@ -51,6 +53,7 @@ PostgresCall call_for(const Say& request, std::optional<NodeId> /*node*/) {
     call.values.add(static_cast<std::int64_t>(request.table))
         .add(request.at_ms)
         .add(request.text)
+        .add(request.mark)
         .add(static_cast<std::int64_t>(kChatKept));
     return call;
 }

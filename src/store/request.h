@@ -45,6 +45,9 @@ struct Say {
     TableId table{};
     std::int64_t at_ms = 0;
     std::string text{};
+    // A part of the text that no other line has. Where one that is kept has it already, this is
+    // that line, said before: nothing is added, and the answer has its number. Empty: always new.
+    std::string mark{};
 };
 
 struct Said {

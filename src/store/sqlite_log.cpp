@@ -53,6 +53,8 @@ SqliteLog::SqliteLog(Connection& connection)
           connection.prepare("INSERT INTO log (table_id, seq, at_ms, text) VALUES (?, ?, ?, ?)")),
       has_table_(connection.prepare("SELECT 1 FROM tables WHERE id = ?")),
       last_chat_(connection.prepare("SELECT max(n) FROM chat WHERE table_id = ?")),
+      marked_chat_(connection.prepare("SELECT n FROM chat WHERE table_id = ? AND instr(text, ?) > 0"
+                                      " ORDER BY n LIMIT 1")),
       add_chat_(
           connection.prepare("INSERT INTO chat (table_id, n, at_ms, text) VALUES (?, ?, ?, ?)")),
       forget_chat_(connection.prepare("DELETE FROM chat WHERE table_id = ? AND n <= ?")) {}
@@ -95,6 +97,12 @@ Outcome<Appended> SqliteLog::write(const Append& request) {
 Outcome<Said> SqliteLog::write(const Say& request) {
     if (Use use(connection_, has_table_, number_of(request.table)); !use.step()) {
         return not_found();
+    }
+    if (!request.mark.empty()) {
+        Use use(connection_, marked_chat_, number_of(request.table), request.mark);
+        if (use.step()) {
+            return Said{.table = request.table, .n = static_cast<std::uint64_t>(use.number(0))};
+        }
     }
     std::uint64_t n = 1;
     if (Use use(connection_, last_chat_, number_of(request.table)); use.step()) {

@@ -60,6 +60,7 @@ private:
     Statement add_line_;
     Statement has_table_;
     Statement last_chat_;
+    Statement marked_chat_;
     Statement add_chat_;
     Statement forget_chat_;
 };

@@ -3,8 +3,12 @@
 namespace table {
 
 std::string chat_text(const ChatSaid& said, const Asker& by) {
-    return (said.seat ? std::to_string(rules::index(*said.seat)) : "-") + ' ' + said.name + '\t' +
-           asked_text(by.holder, by.id) + '\n' + said.text;
+    return (said.seat ? std::to_string(rules::index(*said.seat)) : "-") + ' ' + said.name +
+           chat_mark(by) + said.text;
+}
+
+std::string chat_mark(const Asker& by) {
+    return '\t' + asked_text(by.holder, by.id) + '\n';
 }
 
 std::optional<ChatSaid> parse_chat(const store::ChatLine& line) {

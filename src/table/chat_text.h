@@ -16,6 +16,8 @@
 namespace table {
 
 [[nodiscard]] std::string chat_text(const ChatSaid& said, const Asker& by);
+// The part of it that no other line of the table has.
+[[nodiscard]] std::string chat_mark(const Asker& by);
 // Nothing when the line is not one of ours.
 [[nodiscard]] std::optional<ChatSaid> parse_chat(const store::ChatLine& line);
 // Who said the line. Nothing where it does not say.

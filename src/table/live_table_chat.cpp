@@ -38,9 +38,10 @@ void LiveTable::say(const Watcher& watcher, const Line& line, const Answer& answ
     }
     const AskedBy asked = asked_by(short_of(watcher.holder), line.id);
     chat_->begin(asked, answer);
-    store::Say kept{.table = row_.id,
-                    .at_ms = said.at_ms,
-                    .text = chat_text(said, {.holder = watcher.holder, .id = line.id})};
+    // The same may be on its way from another node, where the speaker was before.
+    const Asker by{.holder = watcher.holder, .id = line.id};
+    store::Say kept{
+        .table = row_.id, .at_ms = said.at_ms, .text = chat_text(said, by), .mark = chat_mark(by)};
     services_.store.say(std::move(kept),
                         [weak = weak_from_this(), &executor = services_.executor, asked,
                          said = std::move(said)](const store::Outcome<store::Said>& outcome) {

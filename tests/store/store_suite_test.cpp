@@ -181,6 +181,19 @@ TEST_P(StoreSuite, TablesAreListedByStatusNewestFirst) {
     EXPECT_TRUE(store->tables({.status = Status::kClosed})->empty());
 }
 
+TEST_P(StoreSuite, AMarkedLineOfChatIsSaidOnce) {
+    const auto store = open();
+    const TableId id = append(*store, creation("abc"))->table;
+    const TableId other = append(*store, creation("abd"))->table;
+    const Say marked{.table = id, .at_ms = 7, .text = "ann\tx1\nhello", .mark = "\tx1\n"};
+    EXPECT_EQ(say(*store, marked)->n, 1U);
+    EXPECT_EQ(say(*store, {.table = id, .text = "ann\tx11\nhello", .mark = "\tx11\n"})->n, 2U);
+    EXPECT_EQ(say(*store, marked)->n, 1U);
+    EXPECT_EQ(store->chat(id, 0)->size(), 2U);
+    EXPECT_EQ(say(*store, {.table = other, .text = marked.text, .mark = marked.mark})->n, 1U);
+    EXPECT_EQ(code_of(say(*store, {.table = id, .text = "ann", .mark = "bob"})), "invalid");
+}
+
 TEST_P(StoreSuite, ChatForgetsTheOldest) {
     const auto store = open();
     const TableId id = append(*store, creation("abc"))->table;

@@ -260,6 +260,23 @@ TEST_F(NodesTest, AnAnswerThatWasLostIsFoundInTheLog) {
     EXPECT_EQ(row(id).next_seq, 3U);
 }
 
+// Somebody whose node did not answer says it again to another, which has not heard of it yet.
+TEST_F(NodesTest, WhatIsSaidAgainToAnotherNodeIsSaidOnce) {
+    const std::string id = make_table(here, ann, support::two_people());
+    Guest same(there, 1);  // Ann again, by another line
+    ann.say(watch(id));
+    same.say(watch(id));
+    same.say(R"({"t":"chat","id":"c0","text":"so that it knows what was said"})");
+    run_both();
+    second.is_deaf = true;
+    ann.say(R"({"t":"chat","id":"c1","text":"hello"})");
+    same.say(R"({"t":"chat","id":"c1","text":"hello"})");
+    EXPECT_THAT(same.hear_last("done"), HasSubstr(R"("id":"c1")"));
+    second.heal();
+    run_both();
+    EXPECT_EQ(shared.disk.chat(row(id).id, 0)->size(), 2U);
+}
+
 TEST_F(NodesTest, ChatComesInTheOrderOfItsNumbers) {
     const std::string id = make_table(here, ann, support::two_people());
     ann.say(watch(id));
