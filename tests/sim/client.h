@@ -58,6 +58,8 @@ public:
     [[nodiscard]] bool is_at_rest() const {
         return has_line() && is_in_sync_ && wishes_.empty() && watch_id_.empty();
     }
+    // The update that comes next does not follow from the last one, but replaces it.
+    [[nodiscard]] bool is_whole_next() const { return is_whole_next_; }
     [[nodiscard]] std::int64_t version() const { return version_; }
     // What everybody may know: the view without what is one's own, and the room.
     [[nodiscard]] std::string public_view() const;

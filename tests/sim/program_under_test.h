@@ -4,55 +4,35 @@
 #pragma once
 
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/check.h"
-#include "support/child.h"
 #include "support/raw_client.h"
+#include "support/serve_process.h"
 
 namespace sim {
 
 class ServeProcess {
 public:
     // Returns when the server takes connections.
-    explicit ServeProcess(const std::string& data_file) {
-        std::array<int, 2> pipe_ends{};
-        CHECK(pipe(pipe_ends.data()) == 0);
-        child_ = std::make_unique<support::Child>([&] {
-            dup2(pipe_ends[1], STDOUT_FILENO);
-            close(pipe_ends[0]);
-            execl(FOGG_PROGRAM, "fogg", "serve", "--port", "0", "--data", data_file.c_str(),
-                  "--bot-pace-ms", "1", "--loopback-free", "true", "--messages-per-s", "1000",
-                  "--requests-per-s", "1000", "--tables-per-address", "1000", "--log-level",
-                  "error", nullptr);
-            return 127;
-        });
-        close(pipe_ends[1]);
-        std::string line;
-        for (char c = 0; c != '\n' && read(pipe_ends[0], &c, 1) == 1;) {
-            line += c;
-        }
-        close(pipe_ends[0]);
-        const std::size_t colon = line.rfind(':');
-        CHECK(line.starts_with("Fogg is at http://127.0.0.1:"), line);
-        port_ = static_cast<std::uint16_t>(std::stoul(line.substr(colon + 1)));
+    explicit ServeProcess(const std::string& data_file)
+        : process_({.settings = {"--data", data_file, "--log-level", "error"}}),
+          port_(process_.wait_for_port().value_or(0)) {
+        CHECK(port_ != 0, "fogg serve does not start");
     }
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
-    void kill() { child_->kill(); }
-    void terminate() { child_->signal(SIGTERM); }
-    [[nodiscard]] bool is_running() const { return child_->is_running(); }
-    int wait() { return child_->wait(); }
+    void kill() { process_.kill(); }
+    void terminate() { process_.terminate(); }
+    [[nodiscard]] bool is_running() const { return process_.is_running(); }
+    int wait() { return process_.wait(); }
 
     support::HttpReply post(const std::string& target, const std::string& key,
                             const std::string& body) const {
@@ -63,7 +43,7 @@ public:
     }
 
 private:
-    std::unique_ptr<support::Child> child_;
+    support::ServeProcess process_;
     std::uint16_t port_ = 0;
 };
 

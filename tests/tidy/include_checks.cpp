@@ -63,7 +63,7 @@ const std::vector<Library>& libraries() {
         {"sys/resource.h", {"src/net/server.cpp", "tests/", "bench/load/"}},
         {"sys/eventfd.h", {"src/store/postgres_wakeup.cpp"}},
         {"sys/", {"src/app/", "tests/", "bench/load/"}},
-        {"fcntl.h", {"src/app/child_process.cpp", "bench/load/"}},
+        {"fcntl.h", {"src/app/child_process.cpp", "tests/support/", "bench/load/"}},
         {"poll.h",
          {"src/app/child_process.cpp", "src/store/postgres_wakeup.cpp", "tests/support/"}},
         {"sched.h", {"bench/load/"}},
