@@ -17,7 +17,7 @@ namespace support {
 // CHECK fails inside the call.
 enum class Fault : std::uint8_t { kBefore, kAfter, kBug };
 
-class FaultyStore final : public store::Store {
+class FaultyStore : public store::Store {
 public:
     // Calls count from 1; 0 never fails. The inner store must outlive it.
     FaultyStore(store::Store& inner, Fault fault, std::uint64_t fails_at)

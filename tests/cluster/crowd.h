@@ -1,0 +1,64 @@
+// tests/cluster/crowd.h
+//
+// The people of a cluster, at tables of different kinds: with programs, with somebody who looks on,
+// with a clock. When a game is over, its people leave and others begin the next one.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/rng.h"
+#include "cluster/player.h"
+#include "load/line.h"
+
+namespace cluster {
+
+// A game that was played, or is.
+struct Game {
+    std::string table{};
+    std::vector<History> histories{};
+};
+
+class Crowd {
+public:
+    // `ports`: where nodes may be.
+    Crowd(std::vector<std::uint16_t> ports, unsigned tables, std::uint64_t seed);
+    Crowd(const Crowd&) = delete;
+    Crowd& operator=(const Crowd&) = delete;
+    ~Crowd();
+
+    void turn(std::int64_t now_ms);
+    // No new games, and no more nonsense: everybody plays to the end.
+    void calm_down();
+    // Everybody has seen the end of their game.
+    [[nodiscard]] bool is_done() const { return groups_.empty(); }
+    // How those stand who have not.
+    [[nodiscard]] std::string state() const;
+    // All games, also those that did not come to an end.
+    [[nodiscard]] std::vector<Game> take_games();
+
+    // Of those who have left.
+    [[nodiscard]] std::uint64_t connections() const { return connections_; }
+    [[nodiscard]] const std::map<std::string, unsigned>& refusals() const { return refusals_; }
+
+private:
+    struct Group;
+    void begin_group();
+    void finish(Group& group);
+
+    std::vector<std::uint16_t> ports_;
+    base::Rng rng_;
+    bool is_calm_ = false;
+    unsigned groups_made_ = 0;
+    std::vector<std::unique_ptr<Group>> groups_;
+    std::vector<Game> games_;
+    std::uint64_t connections_ = 0;
+    std::map<std::string, unsigned> refusals_;
+};
+
+}  // namespace cluster

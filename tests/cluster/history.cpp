@@ -1,0 +1,20 @@
+#include "cluster/history.h"
+
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+namespace cluster {
+
+std::string essence_of(std::string_view update, bool is_whole) {
+    boost::json::object object = boost::json::parse(update).as_object();
+    for (const char* const key : {"t", "table", "v", "you", "due"}) {
+        object.stable_erase(key);
+    }
+    if (is_whole) {
+        object.stable_erase("events");  // as many of them as were asked for
+    }
+    return boost::json::serialize(object);
+}
+
+}  // namespace cluster

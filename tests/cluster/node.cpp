@@ -1,0 +1,78 @@
+#include "cluster/node.h"
+
+#include <csignal>
+
+#include "cluster/database.h"
+#include "support/maps.h"
+
+namespace cluster {
+namespace {
+
+constexpr std::int64_t kTryAgainMs = 200;  // after a start that failed, as it does without database
+
+}  // namespace
+
+Node::Node(const Options& options)
+    : options_(options),
+      people_(support::Endpoint::at_port(0)),
+      database_(support::Endpoint::at_path(folder_ / ".s.PGSQL.5432")) {
+    database_.lead_to(support::Endpoint::at_path(options_.database_socket));
+}
+
+void Node::start() {
+    process_ = std::make_unique<support::ServeProcess>(support::ServeProcess::Options{
+        .program = options_.program,
+        .settings = {"--store", Database::address_at(folder_.path()), "--log-level", "warn"},
+        .log = folder_ / "log"});
+    ++starts_;
+}
+
+void Node::kill(std::int64_t now_ms, std::int64_t down_ms) {
+    if (process_ != nullptr) {
+        process_->kill();
+        process_ = nullptr;
+        start_at_ms_ = now_ms + down_ms;
+    }
+}
+
+void Node::terminate() {
+    if (process_ != nullptr) {
+        process_->terminate();
+    }
+}
+
+void Node::pause() {
+    if (process_ != nullptr) {
+        process_->signal(SIGSTOP);
+    }
+}
+
+void Node::go_on() {
+    if (process_ != nullptr) {
+        process_->signal(SIGCONT);
+    }
+}
+
+void Node::turn(std::int64_t now_ms) {
+    if (process_ != nullptr && !process_->is_running()) {
+        const int code = process_->wait();
+        // Before it is up it may find no database, or not know yet what to do with SIGTERM.
+        crashes_ += is_up_ ? code != 0 : code < 0 && code != -SIGTERM;
+        start_at_ms_ = code == 0 ? now_ms : now_ms + kTryAgainMs;
+        process_ = nullptr;
+    }
+    if (process_ == nullptr && now_ms >= start_at_ms_) {
+        start();
+    }
+    const auto port = process_ == nullptr ? std::nullopt : process_->port();
+    is_up_ = port.has_value();
+    people_.lead_to(port ? std::optional(support::Endpoint::at_port(*port)) : std::nullopt);
+    people_.turn(now_ms);
+    database_.turn(now_ms);
+}
+
+std::string Node::log() const {
+    return support::read_file(folder_ / "log");
+}
+
+}  // namespace cluster

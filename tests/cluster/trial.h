@@ -1,0 +1,36 @@
+// tests/cluster/trial.h
+//
+// A cluster on trial: real servers on a real PostgreSQL, people who play by all of them, a storm,
+// calm weather in which everybody plays to the end, and the verdict.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cluster/checker.h"
+
+namespace cluster {
+
+struct TrialOptions {
+    std::uint64_t seed = 1;
+    std::int64_t storm_ms = 10'000;
+    unsigned tables = 8;
+    unsigned nodes = 3;
+    std::string program = FOGG_PROGRAM;
+    std::int64_t calm_ms_max = 90'000;  // for all games to come to their end
+};
+
+struct Verdict {
+    std::vector<Finding> findings{};
+    unsigned crashes = 0;
+    bool is_store_sound = false;  // says `fogg store check`
+    std::uint64_t moves = 0;      // acknowledged
+    std::uint64_t games = 0;
+    std::string summary{};  // figures, for people
+    std::string details{};  // what was found, and the ends of the nodes' logs
+};
+
+[[nodiscard]] Verdict hold_trial(const TrialOptions& options);
+
+}  // namespace cluster
