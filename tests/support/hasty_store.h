@@ -33,6 +33,8 @@ public:
         }
     }
 
+    [[nodiscard]] store::Nodes* nodes() override { return inner_->nodes(); }
+
 private:
     std::unique_ptr<store::Store> inner_;
     base::Rng rng_{1};

@@ -1,0 +1,227 @@
+// The real program and a database that is in trouble: what it says, that nothing is half done, and
+// that it goes on by itself when the trouble is over.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "base/clock.h"
+#include "cluster/database.h"
+#include "cluster/guest.h"
+#include "sim/log_check.h"
+#include "store/postgres_store.h"
+#include "support/maps.h"
+#include "support/serve_process.h"
+
+namespace cluster {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::int64_t kMostMs = 30'000;  // until a trouble is noticed, or is over
+
+class DatabaseTroubles : public testing::Test {
+protected:
+    struct Ended {
+        int code = 0;
+        std::string said{};
+    };
+    // A server that should not come up.
+    [[nodiscard]] Ended serve(const std::string& address) {
+        const support::TempFolder folder;
+        support::ServeProcess server({.settings = {"--store", address}, .log = folder / "log"});
+        EXPECT_EQ(server.wait_for_port(), std::nullopt);
+        return {.code = server.wait(), .said = support::read_file(folder / "log")};
+    }
+    // One that should.
+    void start(const std::string& address) {
+        server_ = std::make_unique<support::ServeProcess>(support::ServeProcess::Options{
+            .settings = {"--store", address}, .log = folder_ / "log"});
+        port_ = server_->wait_for_port().value_or(0);
+        ASSERT_NE(port_, 0) << log();
+    }
+    void stop() {
+        server_->terminate();
+        EXPECT_EQ(server_->wait(), 0) << log();
+        server_ = nullptr;
+    }
+    [[nodiscard]] std::string log() const { return support::read_file(folder_ / "log"); }
+    [[nodiscard]] std::string home() const {
+        return std::filesystem::path(database_.socket_path()).parent_path().string();
+    }
+    [[nodiscard]] std::string address_of(const std::string& who, const std::string& where) const {
+        return "postgresql://" + who + "@/" + where + "?host=" + home();
+    }
+    [[nodiscard]] std::vector<std::string> lines_of(const std::string& table) const {
+        const auto store = store::PostgresStore::open({.address = database_.address()});
+        CHECK(store.has_value(), store ? "" : store.error().text);
+        return sim::read_lines(**store, table);
+    }
+    [[nodiscard]] bool is_store_sound() const {
+        const std::string check =
+            std::string(FOGG_PROGRAM) + " store check --data '" + database_.address() + "'";
+        return std::system((check + " >/dev/null").c_str()) == 0;
+    }
+
+    // Does it again and again until it comes to what is wanted.
+    template <typename Step>
+    [[nodiscard]] bool repeat_until(const std::string& wanted, const Step& step) const {
+        for (const std::int64_t end_ms = now_ms() + kMostMs; now_ms() < end_ms;) {
+            if (step() == wanted) {
+                return true;
+            }
+            usleep(20'000);
+        }
+        return false;
+    }
+    [[nodiscard]] std::int64_t now_ms() const { return clock_.monotonic_ns() / 1'000'000; }
+
+    // A move that the trouble is in the way of, sent again under its id when the trouble is over.
+    void play_through(const std::function<void()>& begin, const std::function<void()>& end) {
+        Guest guest(port_);
+        ASSERT_EQ(guest.make_table(), "ok");
+        ASSERT_EQ(guest.come(), "ok");
+        guest.choose_move();
+        ASSERT_EQ(guest.move(), "ok");
+        ASSERT_EQ(guest.come(), "ok");
+        guest.choose_move();
+        const auto lines_before = lines_of(guest.table());
+        EXPECT_EQ(lines_before.size(), static_cast<std::size_t>(guest.version()));
+
+        begin();
+        EXPECT_EQ(guest.move(), "try_again");
+        EXPECT_EQ(Guest(port_).make_table(), "try_again");
+
+        end();
+        EXPECT_EQ(lines_of(guest.table()), lines_before);
+        EXPECT_TRUE(repeat_until("ok", [&] { return guest.move(); })) << log();
+        EXPECT_EQ(lines_of(guest.table()).size(), lines_before.size() + 1);
+        EXPECT_EQ(guest.move(), "ok");  // not done twice
+        EXPECT_EQ(lines_of(guest.table()).size(), lines_before.size() + 1);
+        EXPECT_EQ(Guest(port_).make_table(), "ok");
+        stop();
+        EXPECT_TRUE(is_store_sound());
+    }
+
+    base::SystemClock clock_;
+    Database database_;
+    support::TempFolder folder_;
+    std::unique_ptr<support::ServeProcess> server_;
+    std::uint16_t port_ = 0;
+};
+
+TEST_F(DatabaseTroubles, AWrongPasswordIsToldWithoutThePassword) {
+    database_.run_sql("CREATE ROLE guest LOGIN PASSWORD 'secret1'");
+    const std::string rules = home() + "/data/pg_hba.conf";
+    const std::string before = support::read_file(rules);
+    std::ofstream(rules) << "local all guest scram-sha-256\n" << before;
+    database_.run_sql("SELECT pg_reload_conf()");
+    const Ended ended = serve(address_of("guest:secret2", "postgres"));
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_THAT(ended.said, HasSubstr(": io: "));
+    EXPECT_THAT(ended.said, HasSubstr("password authentication failed for user \"guest\""));
+    EXPECT_THAT(ended.said, Not(HasSubstr("secret2")));
+}
+
+TEST_F(DatabaseTroubles, AnUnknownDatabaseIsTold) {
+    const Ended ended = serve(address_of("fogg", "nowhere"));
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_THAT(ended.said, HasSubstr(": io: "));
+    EXPECT_THAT(ended.said, HasSubstr("database \"nowhere\" does not exist"));
+}
+
+// PostgreSQL 15 lets nobody but the owner of a database make tables in it.
+TEST_F(DatabaseTroubles, AUserWithoutRightsIsTold) {
+    database_.run_sql("CREATE ROLE guest LOGIN");
+    const Ended ended = serve(address_of("guest", "postgres"));
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_THAT(ended.said, HasSubstr("permission denied for schema public"));
+}
+
+TEST_F(DatabaseTroubles, ANewerSchemaIsToldAndNotTouched) {
+    start(database_.address());
+    stop();
+    database_.run_sql("INSERT INTO fogg_schema VALUES (1000)");
+    const Ended ended = serve(database_.address());
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_THAT(ended.said, HasSubstr(": newer_schema: "));
+    database_.run_sql("DELETE FROM fogg_schema WHERE version = 1000");
+    start(database_.address());
+    stop();
+}
+
+TEST_F(DatabaseTroubles, AReadOnlyDatabaseIsToldBeforeItsTablesAreMade) {
+    const Ended ended =
+        serve(database_.address() + "&options=-cdefault_transaction_read_only%3Don");
+    EXPECT_EQ(ended.code, 1);
+    EXPECT_THAT(ended.said, HasSubstr(": read_only: "));
+}
+
+TEST_F(DatabaseTroubles, ADatabaseThatTurnsReadOnlyAndBack) {
+    start(database_.address());
+    // Sessions that are open would notice it sooner or later; new ones notice it at once.
+    const auto set = [&](const std::string& value) {
+        database_.run_sql("ALTER DATABASE postgres SET default_transaction_read_only = " + value);
+        database_.run_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE pid <> pg_backend_pid() AND datname = 'postgres'");
+    };
+    play_through([&] { set("on"); }, [&] { set("off"); });
+    EXPECT_THAT(log(), HasSubstr("read_only"));
+}
+
+TEST_F(DatabaseTroubles, ADatabaseThatGoesAwayAndComesBack) {
+    start(database_.address());
+    play_through([&] { ASSERT_EQ(database_.run_script("kill"), 0); },
+                 [&] { ASSERT_EQ(database_.run_script("restart"), 0); });
+}
+
+// The tables lie on a disk of eight megabytes, which fills up and is cleared again.
+TEST_F(DatabaseTroubles, ADiskThatIsFullAndIsCleared) {
+    const std::string disk = home() + "/small";
+    std::filesystem::create_directory(disk);
+    if (std::system(("mount -t tmpfs -o size=8m,mode=777 none " + disk + " 2>/dev/null").c_str()) !=
+        0) {
+        std::cout << "left out: mounting a small disk takes root\n";
+        return;
+    }
+    std::filesystem::create_directory(disk + "/tables");
+    ASSERT_EQ(std::system(("chmod 777 " + disk +
+                           "/tables; ! id -u postgres >/dev/null || "
+                           "chown postgres " +
+                           disk + "/tables")
+                              .c_str()),
+              0);
+    database_.run_sql("CREATE TABLESPACE small LOCATION '" + disk + "/tables'");
+    start(database_.address() + "&options=-cdefault_tablespace%3Dsmall");
+    Guest guest(port_);
+    ASSERT_EQ(guest.make_table(), "ok");
+    EXPECT_NE(std::system(("cat /dev/zero >" + disk + "/waste 2>/dev/null").c_str()), 0);
+    unsigned made = 1;
+    EXPECT_TRUE(repeat_until("try_again", [&] {
+        std::string code = "ok";
+        for (int i = 0; i < 50 && code == "ok"; ++i) {
+            code = guest.make_table();
+            made += code == "ok" ? 1 : 0;
+        }
+        return code;
+    })) << log();
+    EXPECT_THAT(log(), HasSubstr("full"));
+    std::filesystem::remove(disk + "/waste");
+    EXPECT_TRUE(repeat_until("ok", [&] { return guest.make_table(); })) << log();
+    ++made;
+    stop();
+    EXPECT_TRUE(is_store_sound());
+    const auto store = store::PostgresStore::open({.address = database_.address()});
+    ASSERT_TRUE(store);
+    const auto count = (*store)->table_count();
+    ASSERT_TRUE(count);
+    EXPECT_EQ(*count, made);
+    EXPECT_EQ(std::system(("umount -l " + disk).c_str()), 0);
+}
+
+}  // namespace
+}  // namespace cluster
