@@ -58,6 +58,12 @@ bool Elsewhere::forget_silent(std::int64_t now_ms) {
     return sum() != before;
 }
 
+bool Elsewhere::is_news(const Attendance& here) {
+    const bool is_known = told_ == here;
+    told_ = here;
+    return !is_known;
+}
+
 Attendance Elsewhere::sum() const {
     Attendance sum;
     for (const Entry& entry : entries_) {

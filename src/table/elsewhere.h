@@ -40,7 +40,10 @@ public:
     bool forget_silent(std::int64_t now_ms);
     [[nodiscard]] Attendance sum() const;
 
-    std::optional<Attendance> told{};  // what the others were told last
+    // What is here. Whether the others do not know it yet; from now on they do.
+    [[nodiscard]] bool is_news(const Attendance& here);
+    // The others may have forgotten, or never heard.
+    void tell_again() { told_.reset(); }
 
 private:
     struct Entry {
@@ -49,6 +52,7 @@ private:
         std::int64_t heard_ms = 0;
     };
     std::vector<Entry> entries_;
+    std::optional<Attendance> told_;  // what the others were told last
 };
 
 }  // namespace table

@@ -429,7 +429,7 @@ void Hall::create(const TableOrigin& origin, Step step, Made made) {
                 if (is_playing) {
                     const auto live = find(public_id);
                     if (live && outcome) {
-                        (*live)->keep();  // programs may have to move
+                        (*live)->keep(0);  // programs may have to move
                     }
                     on_idle(public_id);
                 }
@@ -448,7 +448,7 @@ void Hall::wake_due() {
             services_.observer.on_store_failed(store::name_of(due.error().code), due.error().text);
             break;
         }
-        wake(*due);
+        wake(*due, 0);
         if (due->size() < query.limit) {
             break;
         }
@@ -458,14 +458,14 @@ void Hall::wake_due() {
     due_timer_ = services_.executor.after(kDueEvery, [this] { wake_due(); });
 }
 
-void Hall::wake(std::span<const store::TableRow> due) {
+void Hall::wake(std::span<const store::TableRow> due, std::int64_t clocks_from_ms) {
     for (const store::TableRow& row : due) {
         if (broken_.contains(row.public_id)) {
             continue;
         }
         const auto live = find(row.public_id);
-        if (live && services_.store.nodes() != nullptr) {
-            (*live)->keep();
+        if (live) {
+            (*live)->keep(clocks_from_ms);
         }
     }
 }

@@ -95,7 +95,7 @@ private:
     void create(const TableOrigin& origin, Step step, Made made);
     void make_rematch(const std::shared_ptr<LiveTable>& old, const Holder& holder, Made made);
     void wake_due();
-    void wake(std::span<const store::TableRow> due);
+    void wake(std::span<const store::TableRow> due, std::int64_t clocks_from_ms);
     void on_idle(const std::string& public_id);
 
     // Where other nodes share the store.

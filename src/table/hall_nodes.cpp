@@ -12,6 +12,8 @@ constexpr std::uint64_t kBeatsPerRenewal = kAttendanceEveryMs / 1'000;
 // Beyond what is claimed when a node goes: for whatever slipped through.
 constexpr std::uint64_t kBeatsPerClaim = 3;
 constexpr std::int64_t kClaimAheadMs = 60'000;
+// Whose node has died must first find another.
+constexpr std::int64_t kClaimGraceMs = 10'000;
 
 }  // namespace
 
@@ -77,7 +79,7 @@ void Hall::claim_due() {
             services_.observer.on_store_failed(store::name_of(due.error().code), due.error().text);
             return;
         }
-        wake(*due);
+        wake(*due, services_.clock.wall_ms() + kClaimGraceMs);
         if (due->size() < store::kTablesPerPage) {
             return;
         }

@@ -77,8 +77,9 @@ public:
     void hear(const store::Note& note);
     // Goes on to the end of the log, and tells those who watch. Nothing when it worked.
     [[nodiscard]] std::optional<Refused> catch_up();
-    // From now on its programs and clocks are this node's, until another writes to it.
-    void keep();
+    // From now on its programs and clocks are this node's, until another writes to it. No clock
+    // runs out before `clocks_from_ms`: people may have lost their node, too.
+    void keep(std::int64_t clocks_from_ms);
     // Tells the other nodes again who is here, and forgets those that were not heard of.
     void renew_attendance();
     [[nodiscard]] std::uint64_t chat_told() const { return chat_told_; }

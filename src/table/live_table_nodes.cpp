@@ -85,18 +85,17 @@ bool LiveTable::is_own(const store::LogLine& line) const {
 
 // The log says something that cannot be.
 Refused LiveTable::break_off() {
-    services_.observer.on_broken(row_.public_id);
-    is_stopped_ = true;
-    rest();
+    freeze();
     return Refused(Refusal::kBroken);
 }
 
-void LiveTable::keep() {
-    if (is_stopped_) {
+void LiveTable::keep(std::int64_t clocks_from_ms) {
+    if (is_stopped_ || services_.store.nodes() == nullptr) {
         return;
     }
     static_cast<void>(catch_up());
     is_keeper_ = true;
+    clocks_from_ms_ = std::max(clocks_from_ms_, clocks_from_ms);
     schedule();
 }
 
@@ -161,8 +160,7 @@ void LiveTable::share(const Attendance& here) {
     if (!elsewhere_) {
         elsewhere_ = std::make_unique<Elsewhere>();
     }
-    if (elsewhere_->told != here) {
-        elsewhere_->told = here;
+    if (elsewhere_->is_news(here)) {
         nodes->note(row_.id, to_note(here));
     }
 }
@@ -177,7 +175,7 @@ void LiveTable::hear(const store::Note& note) {
     }
     const auto heard = elsewhere_->hear(note.from, *attendance_there, services_.clock.wall_ms());
     if (heard.is_new) {
-        elsewhere_->told.reset();
+        elsewhere_->tell_again();
         share(attendance());
     }
     if (heard.has_changed) {
@@ -189,7 +187,7 @@ void LiveTable::renew_attendance() {
     if (watchers_.empty() || !elsewhere_) {
         return;
     }
-    elsewhere_->told.reset();
+    elsewhere_->tell_again();
     share(attendance());
     if (elsewhere_->forget_silent(services_.clock.wall_ms())) {
         tell_presence();

@@ -245,6 +245,22 @@ TEST_F(NodesTest, TheClockRunsOutOnce) {
     EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr(R"("phase":"turn")"));
 }
 
+TEST_F(NodesTest, WhoLostTheirNodeGetsAMomentBeforeTheClockRunsOut) {
+    NewTable wish = support::two_people();
+    wish.pace = {.kind = PaceKind::kLive, .seconds = 60};
+    const std::string id = begun(wish);
+    run_both_for_ms(58'000);
+    ASSERT_NE(first.keeper(row(id).id), static_cast<store::NodeId>(2));
+    bob.hear();
+    first.is_dead = true;
+    first.is_deaf = true;
+    there.executor.run_for_ms(8'000);
+    EXPECT_EQ(second.claimed, 1U);
+    EXPECT_TRUE(bob.hear_last(R"("t":"update")").empty());
+    there.executor.run_for_ms(8'000);
+    EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr(R"("phase":"turn")"));
+}
+
 // The line is in the log, but whoever wrote it does not know: it comes back as news.
 TEST_F(NodesTest, AnAnswerThatWasLostIsFoundInTheLog) {
     const std::string id = make_table(here, ann, support::two_people());
