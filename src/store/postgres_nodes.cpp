@@ -12,6 +12,9 @@ constexpr std::int64_t kHealEveryMs = 2'000;
 // A node whose own thread has not called for so long does not say that it is there.
 constexpr std::int64_t kHangingMs = 1'500;
 constexpr int kReconnectMs = 250;
+// After a notification nothing is sent for so long, and what comes meanwhile goes into the next
+// one: a busy node spares the database many transactions, and a quiet one waits for nothing.
+constexpr std::int64_t kGatherMs = 3;
 constexpr int kWaitMs = 250;
 
 constexpr PostgresStatement kNotify{.name = "notify",
@@ -105,7 +108,11 @@ void PostgresNodes::unfollow(TableId table) {
 void PostgresNodes::note(TableId table, std::string text) {
     {
         const std::lock_guard lock(mutex_);
+        const bool is_first = outgoing_.is_empty();
         outgoing_.notes.push_back({.table = table, .from = {}, .text = std::move(text)});
+        if (!is_first) {
+            return;
+        }
     }
     wakeup_.call();
 }
@@ -122,8 +129,12 @@ void PostgresNodes::tell(std::vector<Written> lines, std::vector<Written> chat) 
                 found->second.seq = std::max(found->second.seq, Seq{written.last});
             }
         }
+        const bool is_first = outgoing_.is_empty();
         outgoing_.lines.insert(outgoing_.lines.end(), lines.begin(), lines.end());
         outgoing_.chat.insert(outgoing_.chat.end(), chat.begin(), chat.end());
+        if (!is_first) {
+            return;
+        }
     }
     wakeup_.call();
 }
@@ -195,10 +206,13 @@ void PostgresNodes::serve(PostgresConnection& connection) {
         if (now_ms() - healed_at_ms_ >= kHealEveryMs) {
             heal(connection);
         }
-        send(connection);
+        const bool is_gathering = now_ms() - sent_at_ms_ < kGatherMs;
+        if (!is_gathering) {
+            send(connection);
+        }
         // What came while lines were read is in libpq's hands, and the socket says nothing of it.
         if (!hear(connection)) {
-            wakeup_.wait(connection.socket(), kWaitMs);
+            wakeup_.wait(connection.socket(), is_gathering ? 1 : kWaitMs);
         }
     }
     send(connection);
@@ -214,6 +228,7 @@ void PostgresNodes::send(PostgresConnection& connection) {
     if (tidings.is_empty()) {
         return;
     }
+    sent_at_ms_ = now_ms();
     tidings.from = static_cast<NodeId>(id_.load());
     for (const std::string& text : to_texts(tidings)) {
         static_cast<void>(connection.run(kNotify, PostgresValues().add(channel_).add(text)));

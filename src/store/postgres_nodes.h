@@ -94,7 +94,8 @@ private:
     Followed followed_;
     Tidings outgoing_;
 
-    std::string channel_;           // the thread's own, like the next three
+    std::int64_t sent_at_ms_ = 0;
+    std::string channel_;           // the thread's own, like the next ones
     std::set<std::int64_t> there_;  // nodes, at the last beat
     std::int64_t beaten_at_ms_ = 0;
     std::int64_t healed_at_ms_ = 0;
