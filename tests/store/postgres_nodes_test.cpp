@@ -141,19 +141,19 @@ TEST_F(PostgresNodesTest, NewsAreFoundByTheIndex) {
     std::vector<std::string> many(1'000, "line");
     ASSERT_TRUE(append(here_.store(), {.table = table, .first_seq = 2, .lines = many}));
     there_.nodes().follow(table, {.seq = 1'001});
-    for (std::size_t i = 1; i <= 8; ++i) {
+    for (std::size_t i = 1; i <= 20; ++i) {
         ASSERT_TRUE(
             append(here_.store(), {.table = table, .first_seq = 1'001 + i, .lines = {"x"}}));
         ASSERT_TRUE(there_.wait([&](Node& node) { return node.lines.size() == i; }));
     }
     there_.nodes().leave();
     here_.nodes().leave();
-    // What a session did is counted when it has ended.
-    EXPECT_EQ(connect()
+    // What a session did is counted when it has ended. Making the table may count as well.
+    EXPECT_LT(connect()
                   .query("SELECT seq_scan FROM pg_stat_user_tables"
                          " WHERE schemaname = current_schema() AND relname = 'log'")
                   .number(0, 0),
-              0);
+              5);
 }
 
 // As a node of an older version does, or one that died between the commit and the notification.
