@@ -19,13 +19,13 @@ PostgresWakeup::~PostgresWakeup() {
     ::close(event_);
 }
 
-void PostgresWakeup::call() {
+void PostgresWakeup::call() const {
     const std::uint64_t one = 1;
     // It can only fail when it was called very often already.
     static_cast<void>(::write(event_, &one, sizeof(one)));
 }
 
-void PostgresWakeup::wait(int socket, int timeout_ms) {
+void PostgresWakeup::wait(int socket, int timeout_ms) const {
     std::array<pollfd, 2> watched{pollfd{.fd = event_, .events = POLLIN, .revents = 0},
                                   pollfd{.fd = socket, .events = POLLIN, .revents = 0}};
     static_cast<void>(::poll(watched.data(), watched.size(), timeout_ms));

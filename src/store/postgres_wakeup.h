@@ -13,10 +13,10 @@ public:
     ~PostgresWakeup();
 
     // From any thread.
-    void call();
+    void call() const;
     // Until somebody calls, the socket has something to read, or the time is over. A socket of -1
     // is not looked at.
-    void wait(int socket, int timeout_ms);
+    void wait(int socket, int timeout_ms) const;
 
 private:
     int event_;

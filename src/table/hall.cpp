@@ -31,6 +31,18 @@ base::Result<Table, Refused> read_guarded(const Archive& archive, const store::T
     }
 }
 
+// Nothing: they may see the table as this seat, or as a spectator.
+std::optional<Refused> refusal_to_show(const Room& room, const Holder& holder, rules::Seat seat) {
+    if (seat != rules::kNoSeat && !room.is_held_by(seat, holder)) {
+        return Refused(room.is_seat(seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
+    }
+    const bool is_private = !room.has_watching && room.status == store::Status::kPlaying;
+    if (is_private && !room.knows(holder)) {
+        return Refused(Refusal::kNoSpectators);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Hall::Hall(Services services) : services_(services), started_ms_(services_.clock.wall_ms()) {}
@@ -166,13 +178,7 @@ void Hall::watch(VisitorId visitor, const std::string& id, const Watch& wish) {
         const YouSight you = you_sight(live->table(), who.holder, rules::kNoSeat);
         seat = you.seats.empty() ? rules::kNoSeat : you.seats.front();
     }
-    const bool is_private = !room.has_watching && room.status == store::Status::kPlaying;
-    std::optional<Refused> why;
-    if (seat != rules::kNoSeat && !room.is_held_by(seat, who.holder)) {
-        why = Refused(room.is_seat(seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
-    } else if (is_private && !room.knows(who.holder)) {
-        why = Refused(Refusal::kNoSpectators);
-    }
+    std::optional<Refused> why = refusal_to_show(room, who.holder, seat);
     const Archive archive{.store = services_.store, .boards = services_.boards};
     std::vector<Happening> story;
     if (!why && wish.has_story) {
