@@ -107,8 +107,10 @@ void LiveTable::work_on(Request& request) {
         }
     }
     auto decision = decide_on(request);
+    // From the beginning, because what was read may be just this, done elsewhere.
     if (!decision && is_behind()) {
-        decision = decide_on(request);
+        work_on(request);
+        return;
     }
     if (!decision) {
         refuse(request, decision.error());

@@ -142,6 +142,24 @@ TEST_F(NodesTest, NobodyIsRefusedForWhatHasChangedElsewhere) {
     EXPECT_THAT(ann.hear_last(R"("t":"done")"), HasSubstr(R"("id":"b","v":3)"));
 }
 
+// What the other node has not heard of is just this: it would do it a second time.
+TEST_F(NodesTest, WhatIsSentAgainToANodeThatIsBehindIsDoneOnce) {
+    const std::string id = make_table(here, ann, support::two_people());
+    Guest bob_here{here, 2};
+    ann.say(watch(id));
+    bob_here.say(watch(id));
+    bob.say(watch(id));
+    second.is_deaf = true;
+    bob_here.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob"})");
+    ann.say(R"({"t":"start","id":"b"})");
+    bob_here.say(R"({"t":"leave","id":"l","seat":1})");
+    bob_here.say(R"({"t":"back","id":"h","seat":1})");
+    ASSERT_EQ(row(id).next_seq, 6U);
+    bob.say(R"({"t":"leave","id":"l","seat":1})");
+    EXPECT_THAT(bob.hear_last(R"("t":"done")"), HasSubstr(R"("id":"l","v":4)"));
+    EXPECT_EQ(row(id).next_seq, 6U);
+}
+
 TEST_F(NodesTest, BothMayAnswerAtOnceWhereBothAreAsked) {
     const std::string id = begun(support::two_people());
     const auto keep = [&](Guest& guest, int seat) {
@@ -238,7 +256,8 @@ TEST_F(NodesTest, TheClockRunsOutOnce) {
     const std::string id = begun(wish);
     run_both_for_ms(34'000);
     std::size_t timeouts = 0;
-    for (const store::LogLine& line : *shared.disk.log({.table = row(id).id})) {
+    const auto log = shared.disk.log({.table = row(id).id});
+    for (const store::LogLine& line : *log) {
         timeouts += line.text.find("timeout 0") != std::string::npos ? 1U : 0U;
     }
     EXPECT_EQ(timeouts, 1U);
