@@ -36,8 +36,9 @@ struct AskedBy {
 [[nodiscard]] std::optional<AskedBy> parse_asked(std::string_view text);
 [[nodiscard]] std::uint64_t short_of(const Holder& holder);
 
-// Of everybody at least the last three, as long as no more than five are busy here: somebody who
-// was away for long has not been pushed out by the others.
+// Of everybody at least the last twelve, as long as no more than five are busy here: somebody who
+// was away for long has not been pushed out by the others. A line that hung for seconds may bring
+// what was sent again elsewhere, and followed by more, long ago.
 class RecentIds {
 public:
     // The version at which it was done; nothing if it was not, or too long ago.
@@ -45,8 +46,8 @@ public:
     void add(const AskedBy& asked, store::Seq version);
 
 private:
-    static constexpr std::size_t kKept = 16;
-    static constexpr std::ptrdiff_t kKeptOfOne = 3;
+    static constexpr std::size_t kKept = 64;
+    static constexpr std::ptrdiff_t kKeptOfOne = 12;
     struct Done {
         AskedBy asked{};
         std::uint32_t version = 0;
