@@ -6,6 +6,13 @@
 #include "base/check.h"
 
 namespace table {
+namespace {
+
+std::uint32_t half(std::uint64_t hash) {
+    return static_cast<std::uint32_t>(hash);
+}
+
+}  // namespace
 
 bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= kIdBytesMax && std::ranges::all_of(text, [](char c) {
@@ -48,13 +55,15 @@ std::optional<AskedBy> parse_asked(std::string_view text) {
 }
 
 std::optional<store::Seq> RecentIds::find(const AskedBy& asked) const {
-    const auto* const found = std::ranges::find(done_, asked, &Done::asked);
+    const auto* const found = std::ranges::find_if(done_, [&](const Done& done) {
+        return done.holder == half(asked.holder) && done.id == half(asked.id);
+    });
     return found == done_.end() || found->version == 0 ? std::nullopt
                                                        : std::optional<store::Seq>(found->version);
 }
 
 void RecentIds::add(const AskedBy& asked, store::Seq version) {
-    const auto is_own = [&](const Done& done) { return done.asked.holder == asked.holder; };
+    const auto is_own = [&](const Done& done) { return done.holder == half(asked.holder); };
     const bool is_full = std::ranges::count_if(done_, is_own) >= kKeptOfOne;
     // The oldest, of one's own where one has enough; empty ones are of version 0.
     std::size_t oldest = kKept;
@@ -65,7 +74,9 @@ void RecentIds::add(const AskedBy& asked, store::Seq version) {
         }
     }
     CHECK(oldest < kKept);
-    done_[oldest] = {.asked = asked, .version = static_cast<std::uint32_t>(version)};
+    done_[oldest] = {.holder = half(asked.holder),
+                     .id = half(asked.id),
+                     .version = static_cast<std::uint32_t>(version)};
 }
 
 }  // namespace table

@@ -36,7 +36,7 @@ struct AskedBy {
 [[nodiscard]] std::optional<AskedBy> parse_asked(std::string_view text);
 [[nodiscard]] std::uint64_t short_of(const Holder& holder);
 
-// Of everybody at least the last twelve, as long as no more than five are busy here: somebody who
+// Of everybody at least the last nine, as long as no more than five are busy here: somebody who
 // was away for long has not been pushed out by the others. A line that hung for seconds may bring
 // what was sent again elsewhere, and followed by more, long ago.
 class RecentIds {
@@ -46,10 +46,12 @@ public:
     void add(const AskedBy& asked, store::Seq version);
 
 private:
-    static constexpr std::size_t kKept = 64;
-    static constexpr std::ptrdiff_t kKeptOfOne = 12;
+    static constexpr std::size_t kKept = 48;
+    static constexpr std::ptrdiff_t kKeptOfOne = 9;
+    // A table at rest should be small: half of each hash, which together are as good as one.
     struct Done {
-        AskedBy asked{};
+        std::uint32_t holder = 0;
+        std::uint32_t id = 0;
         std::uint32_t version = 0;
     };
     std::array<Done, kKept> done_{};
