@@ -15,7 +15,9 @@
 #include "base/clock.h"
 #include "load/crowd.h"
 #include "load/database_process.h"
+#include "load/options.h"
 #include "load/server_process.h"
+#include "load/stolen.h"
 
 namespace {
 
@@ -25,13 +27,9 @@ using load::ServerProcess;
 
 constexpr double kWarmUpSeconds = 1;
 
-struct Options {
-    std::size_t connections = 600;
-    double seconds = 5;
-    std::string map = "usa";
-    std::string server = "build/release/fogg";
-    std::string folder = "build/load";
-};
+constexpr const char* kUsage =
+    "fogg_cluster_load [--nodes 0,1,2,3] [--connections 600] [--seconds 5] [--map usa] "
+    "[--server build/release/fogg] [--folder build/load]";
 
 struct Found {
     double moves_per_s = 0;
@@ -40,12 +38,13 @@ struct Found {
     load::Percentiles acknowledged{};
     load::Percentiles seen_by_all{};
     std::uint64_t refused = 0;
+    double stolen = 0;  // the share of the machine that its neighbours had
 };
 
 // `nodes` 0: one server on SQLite.
 class Setup {
 public:
-    Setup(const Options& options, std::size_t nodes) : options_(options), nodes_(nodes) {
+    Setup(const load::Options& options, std::size_t nodes) : options_(options), nodes_(nodes) {
         if (nodes > 0) {
             database_.emplace(options.folder + "/postgres");
         }
@@ -60,10 +59,10 @@ public:
         crowd_.emplace(Crowd::Options{.ports = ports, .map = options.map});
     }
 
-    void run() {
+    void run(std::size_t connections) {
         const std::int64_t empty = disk_bytes();
-        crowd_->connect(options_.connections);
-        crowd_->seat(options_.connections / 2);
+        crowd_->connect(connections);
+        crowd_->seat(connections / 2);
         crowd_->play(kWarmUpSeconds, 0);
         Found full = stretch(0);
         crowd_->settle();
@@ -97,6 +96,7 @@ private:
         measures = {};
         const double nodes_before = node_seconds();
         const double database_before = database_seconds();
+        const double stolen_before = load::stolen_seconds();
         const std::int64_t begin_ns = clock_.monotonic_ns();
         crowd_->play(options_.seconds, moves_per_s);
         const double seconds = static_cast<double>(clock_.monotonic_ns() - begin_ns) * 1e-9;
@@ -107,21 +107,22 @@ private:
                 .database_us = (database_seconds() - database_before) / moves * 1e6,
                 .acknowledged = measures.acknowledged,
                 .seen_by_all = measures.seen_by_all,
-                .refused = measures.refused};
+                .refused = measures.refused,
+                .stolen = load::stolen_share(load::stolen_seconds() - stolen_before, seconds)};
     }
 
     void print(std::string_view load, Found& found) const {
         fmt::print(
             "{:>9}  {:<4} {:>8.0f} {:>9.1f} {:>9.1f} {:>9.0f} {:>8.1f} {:>8.1f} {:>8.1f} {:>8.1f} "
-            "{:>8}\n",
+            "{:>8} {:>6.0f}%\n",
             nodes_ == 0 ? std::string("SQLite") : fmt::format("{}", nodes_), load,
             found.moves_per_s, found.node_us, found.database_us, 1e6 / found.node_us,
             found.acknowledged.ms(0.5), found.acknowledged.ms(0.99), found.seen_by_all.ms(0.5),
-            found.seen_by_all.ms(0.99), found.refused);
+            found.seen_by_all.ms(0.99), found.refused, found.stolen * 100);
         std::fflush(stdout);
     }
 
-    const Options& options_;
+    const load::Options& options_;
     std::size_t nodes_;
     base::SystemClock clock_;
     std::optional<DatabaseProcess> database_;
@@ -130,46 +131,22 @@ private:
     std::uint64_t moves_ = 0;
 };
 
-Options options_from(int count, char** words) {
-    Options options;
-    for (int i = 1; i + 1 < count; i += 2) {
-        const std::string_view name = words[i];
-        const std::string value = words[i + 1];
-        if (name == "--connections") {
-            options.connections = std::stoul(value) / 2 * 2;
-        } else if (name == "--seconds") {
-            options.seconds = std::stod(value);
-        } else if (name == "--map") {
-            options.map = value;
-        } else if (name == "--server") {
-            options.server = value;
-        } else if (name == "--folder") {
-            options.folder = value;
-        } else {
-            throw std::runtime_error("unknown option " + std::string(name));
-        }
-    }
-    if (count % 2 == 0 || options.connections < 2) {
-        throw std::runtime_error(
-            "fogg_cluster_load [--connections 600] [--seconds 5] [--map usa] "
-            "[--server build/release/fogg] [--folder build/load]");
-    }
-    return options;
-}
-
 }  // namespace
 
 int main(int count, char** words) {
     try {
-        const Options options = options_from(count, words);
+        const load::Options options =
+            load::options_from(count, words, {.connections = {600}, .nodes = {0, 1, 2, 3}}, kUsage);
         fmt::print(
             "                 durable   µs of a  µs of the     moves   send to done ms   send to "
             "last seen\n"
             "    nodes  load  moves/s      node  database  per cpu s      p50      p99      p50    "
             " "
-            " p99  refused\n");
-        for (const std::size_t nodes : {0U, 1U, 2U, 3U}) {
-            Setup(options, nodes).run();
+            " p99  refused  stolen\n");
+        for (const std::size_t connections : options.connections) {
+            for (const std::size_t nodes : options.nodes) {
+                Setup(options, nodes).run(connections / 2 * 2);
+            }
         }
         return 0;
     } catch (const std::exception& failure) {

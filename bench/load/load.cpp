@@ -4,17 +4,15 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <charconv>
 #include <exception>
 #include <fstream>
-#include <stdexcept>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
 #include "base/clock.h"
 #include "load/crowd.h"
+#include "load/options.h"
 #include "load/report.h"
 #include "load/server_process.h"
 
@@ -27,63 +25,13 @@ constexpr std::size_t kPlayingMax = 1000;      // connections; more of them are 
 constexpr std::size_t kTablesMeasured = 1000;  // to tell what one costs
 constexpr double kWarmUpSeconds = 1;
 
-struct Options {
-    std::vector<std::size_t> connections = {100, 1000, 10'000};
-    double seconds = 5;
-    std::string map = "usa";
-    std::string server = "build/release/fogg";
-    std::string folder = "build/load";
-    std::string json{};  // a file; empty: none
-};
-
-std::vector<std::size_t> numbers_in(std::string_view text) {
-    std::vector<std::size_t> numbers;
-    while (!text.empty()) {
-        std::size_t number = 0;
-        const std::string_view word = text.substr(0, text.find(','));
-        const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (read.ptr != word.data() + word.size() || number < 2 || number > 15'000) {
-            throw std::runtime_error(
-                "--connections takes numbers from 2 to 15000, such as 100,1000");
-        }
-        numbers.push_back(number);
-        text.remove_prefix(std::min(text.size(), word.size() + 1));
-    }
-    return numbers;
-}
-
-Options options_from(int count, char** words) {
-    Options options;
-    for (int i = 1; i + 1 < count; i += 2) {
-        const std::string_view name = words[i];
-        const std::string value = words[i + 1];
-        if (name == "--connections") {
-            options.connections = numbers_in(value);
-        } else if (name == "--seconds") {
-            options.seconds = std::stod(value);
-        } else if (name == "--map") {
-            options.map = value;
-        } else if (name == "--server") {
-            options.server = value;
-        } else if (name == "--folder") {
-            options.folder = value;
-        } else if (name == "--json") {
-            options.json = value;
-        } else {
-            throw std::runtime_error("unknown option " + std::string(name));
-        }
-    }
-    if (count % 2 == 0) {
-        throw std::runtime_error(
-            "fogg_load [--connections 100,1000,10000] [--seconds 5] [--map usa] "
-            "[--server build/release/fogg] [--folder build/load] [--json FILE]");
-    }
-    return options;
-}
+constexpr const char* kUsage =
+    "fogg_load [--connections 100,1000,10000] [--seconds 5] [--map usa] "
+    "[--server build/release/fogg] [--folder build/load] [--json FILE]";
 
 class Test {
 public:
-    Test(const Options& options, std::size_t connections)
+    Test(const load::Options& options, std::size_t connections)
         : seconds_(options.seconds),
           server_({.program = options.server, .folder = options.folder + "/store", .core = 0}),
           crowd_({.ports = {server_.port()}, .map = options.map}) {
@@ -159,7 +107,7 @@ private:
     load::Stage stage_;
 };
 
-void run(const Options& options) {
+void run(const load::Options& options) {
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
@@ -181,7 +129,7 @@ void run(const Options& options) {
 
 int main(int count, char** words) {
     try {
-        run(options_from(count, words));
+        run(load::options_from(count, words, {.connections = {100, 1000, 10'000}}, kUsage));
         return 0;
     } catch (const std::exception& failure) {
         fmt::print(stderr, "fogg_load: {}\n", failure.what());

@@ -40,6 +40,12 @@ TEST_F(PostgresStoreTest, WhatTheServerSaysIsTold) {
     EXPECT_EQ(code_of(PostgresStore::open({.address = "postgres://%zz"})), "io");
 }
 
+// The server compiled a statement anew each second, and all news of other nodes waited for it.
+TEST_F(PostgresStoreTest, StatementsAreNotCompiled) {
+    PostgresConnection connection(support::postgres_address());
+    EXPECT_EQ(connection.query("SHOW jit").text(0, 0), "off");
+}
+
 TEST_F(PostgresStoreTest, ADatabaseOfOthersIsNotTouched) {
     PostgresConnection connection(support::postgres_address());
     connection.execute(

@@ -1,0 +1,33 @@
+// bench/load/stolen.h
+//
+// How much of the machine others had meanwhile: a virtual machine's neighbours. With more than a
+// few percent of it, times say little.
+#pragma once
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <thread>
+
+namespace load {
+
+// Seconds, of all cores together, since the machine started.
+[[nodiscard]] inline double stolen_seconds() {
+    std::ifstream file("/proc/stat");
+    std::string name;
+    double ticks = 0;
+    file >> name;
+    for (int column = 0; column < 8; ++column) {  // user nice system idle iowait irq softirq steal
+        file >> ticks;
+    }
+    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+// Of what the cores could have done in `seconds`.
+[[nodiscard]] inline double stolen_share(double stolen, double seconds) {
+    return stolen / (seconds * std::max(1U, std::thread::hardware_concurrency()));
+}
+
+}  // namespace load
