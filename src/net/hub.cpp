@@ -192,6 +192,8 @@ void Hub::cut_all() {
         connection->cut();
         CHECK(connections_.empty() || connections_.back() != connection);
     }
+    // They hold the hub; a loop that has stopped would not come to flush them.
+    due_.clear();
 }
 
 }  // namespace net

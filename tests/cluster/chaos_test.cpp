@@ -5,7 +5,6 @@
 // nodes.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 
 #include "cluster/trial.h"
@@ -15,9 +14,6 @@ namespace cluster {
 namespace {
 
 TEST(Chaos, LooksLikeOneServerThatNeverFails) {
-    // A node that is told to end while lines of people are frozen leaves those open: no leak, but
-    // the sanitizer would call it one.
-    setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
     const auto seconds = support::number_from_environment("FOGG_CHAOS_SECONDS", 12);
     const Verdict verdict = hold_trial(
         {.seed = support::number_from_environment("FOGG_SEED", 1),

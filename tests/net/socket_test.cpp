@@ -328,6 +328,18 @@ TEST(WebSocket, AShutdownEndsAtItsDeadline) {
     EXPECT_EQ(server.seen.closed, 1);
 }
 
+TEST(WebSocket, NothingIsLeftOfAServerThatStopsInTheMiddle) {
+    auto server = std::make_unique<TestServer>();
+    const auto is_let_go = server->seen.is_let_go;
+    RawClient client = open_socket(server->port);
+    RawClient silent = open_socket(server->port);
+    client.send(frame(support::kTextFrame, "halt"));
+    ASSERT_TRUE(comes_true([&] { return server->seen.messages == 1; }));
+    server.reset();
+    EXPECT_TRUE(*is_let_go);
+    EXPECT_TRUE(silent.is_ended());
+}
+
 TEST(WebSocket, AThousandAtOnce) {
     ServerConfig config;
     config.limits.is_loopback_free = true;

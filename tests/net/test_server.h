@@ -41,9 +41,21 @@ struct Seen {
     std::atomic<int> closed = 0;
     std::atomic<int> messages = 0;
     std::atomic<int> cuts = 0;
+    std::function<void()> halt{};  // stops the loop
+    std::shared_ptr<std::atomic<bool>> is_let_go = std::make_shared<std::atomic<bool>>(false);
 };
 
-// Says back what it hears; "bye" closes, "blast N" sends N messages of 1000 bytes.
+// What a server holds until all of it is gone, its connections too.
+struct Held {
+    explicit Held(Seen& seen) : is_let_go(seen.is_let_go) {}
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    ~Held() { *is_let_go = true; }
+    std::shared_ptr<std::atomic<bool>> is_let_go;
+};
+
+// Says back what it hears; "bye" closes, "blast N" sends N messages of 1000 bytes, "halt" stops the
+// loop before the answer has left.
 class EchoHandler final : public SocketHandler {
 public:
     explicit EchoHandler(Seen& seen) : seen_(seen) {}
@@ -65,6 +77,9 @@ public:
             }
         } else {
             socket_->send(std::string(text));
+        }
+        if (text == "halt") {
+            seen_.halt();
         }
     }
     std::string on_cut(Cut reason) override {
@@ -88,7 +103,8 @@ public:
           server_(loop_, std::move(config),
                   {.http = [this](HttpRequest request,
                                   Respond respond) { answer(request, std::move(respond)); },
-                   .open_socket = [this](const HttpRequest& request)
+                   .open_socket = [this,
+                                   held = std::make_shared<Held>(seen)](const HttpRequest& request)
                        -> base::Result<std::shared_ptr<SocketHandler>, HttpResponse> {
                        if (request.param("refuse")) {
                            return refusal(404, "no_table");
@@ -99,6 +115,7 @@ public:
         auto ports = server_.listen();
         CHECK(ports.has_value(), ports.has_value() ? "" : ports.error().text);
         port = ports->front();
+        seen.halt = [this] { loop_.stop(); };
         thread_ = std::thread([this] { loop_.run(); });
     }
     TestServer(const TestServer&) = delete;
