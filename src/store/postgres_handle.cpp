@@ -61,12 +61,24 @@ std::string_view PostgresRows::bytes(int row, int column) const {
 }
 
 PostgresConnection::PostgresConnection(const std::string& address) {
-    // What the address says goes before these.
-    const std::array keywords{"connect_timeout",  "application_name",
-                              "tcp_user_timeout", "client_encoding",
-                              "dbname",           static_cast<const char*>(nullptr)};
-    const std::array values{"5",    "fogg",          "10000",
-                            "UTF8", address.c_str(), static_cast<const char*>(nullptr)};
+    // What the address says goes before these. Whoever waits for an answer from a machine that is
+    // gone sends nothing, so keepalives must find it out: within 5 + 3 × 2 seconds.
+    struct Setting {
+        const char* keyword;
+        const char* value;
+    };
+    const std::array settings{
+        Setting{"connect_timeout", "5"},      Setting{"application_name", "fogg"},
+        Setting{"tcp_user_timeout", "10000"}, Setting{"keepalives_idle", "5"},
+        Setting{"keepalives_interval", "2"},  Setting{"keepalives_count", "3"},
+        Setting{"client_encoding", "UTF8"},   Setting{"dbname", address.c_str()},
+    };
+    std::array<const char*, settings.size() + 1> keywords{};
+    std::array<const char*, settings.size() + 1> values{};
+    for (std::size_t i = 0; i < settings.size(); ++i) {
+        keywords[i] = settings[i].keyword;
+        values[i] = settings[i].value;
+    }
     handle_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
     if (!is_alive()) {
         fail();

@@ -28,7 +28,11 @@ std::unique_ptr<PostgresReader> PostgresPool::take() {
 
 std::unique_ptr<PostgresReader> PostgresPool::connect() {
     try {
-        auto reader = std::make_unique<PostgresReader>(PostgresConnection(address_));
+        PostgresConnection connection(address_);
+        // What is written here, which node is there and what it looks after, need not be on a
+        // replica; a loop that waited for one that is away would stand still.
+        connection.execute("SET synchronous_commit = local");
+        auto reader = std::make_unique<PostgresReader>(std::move(connection));
         const std::lock_guard lock(mutex_);
         failed_.reset();
         return reader;

@@ -169,5 +169,33 @@ TEST(PostgresServer, WhatWasAcknowledgedOutlivesIt) {
     EXPECT_EQ(joined_log(store, table), "setup|more|more");
 }
 
+// A move may have to wait for a replica that is away; a node that starts must not, or look after
+// its tables any less.
+TEST(PostgresServer, ANodeStartsWithoutTheReplica) {
+    support::OwnPostgres server;
+    auto opened = PostgresStore::open({.address = server.address()});
+    ASSERT_EQ(code_of(opened), "ok");
+    PostgresStore& store = **opened;
+    ASSERT_EQ(code_of(append(store, {.create = "abc", .lines = {"setup"}, .due_ms = 1})), "ok");
+    PostgresConnection keeper(server.address());
+    const auto wait_for_replica = [&](const char* name) {
+        keeper.execute(
+            ("ALTER SYSTEM SET synchronous_standby_names = '" + std::string(name) + "'").c_str());
+        keeper.execute("SELECT pg_reload_conf()");
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    };
+    wait_for_replica("nobody");
+    auto started = std::async(std::launch::async, [&] {
+        store.nodes()->join({.on_news = [](const News& /*news*/) {},
+                             .on_note = [](const Note& /*note*/) {},
+                             .on_node_gone = [] {},
+                             .on_trouble = [](const StoreError& /*error*/) {}});
+        return (*store.nodes()->claim_due(10)).size();
+    });
+    EXPECT_EQ(started.wait_for(std::chrono::seconds(5)), std::future_status::ready);
+    wait_for_replica("");
+    EXPECT_EQ(started.get(), 1U);
+}
+
 }  // namespace
 }  // namespace store
