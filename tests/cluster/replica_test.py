@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+"""The primary is killed while people play, and its synchronous replica promoted, as docs/hosting.md
+says: the nodes find it without a restart, and every move that was acknowledged is there.
+
+    tests/cluster/replica_test.py build/release/fogg
+"""
+import json
+import os
+import pathlib
+import re
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "examples"))
+sys.dont_write_bytecode = True
+import online_bot  # noqa: E402
+
+TABLES = 3
+BEFORE_S, DOWN_S, AFTER_S, MOST_S = 3, 1, 3, 90
+
+
+class Databases:
+    """A primary of scripts/postgres, and a replica in a folder of its own."""
+
+    def __init__(self, folder):
+        self.folder = str(folder / "postgres")
+        self.programs = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"),
+                            key=lambda path: int(path.parent.name))
+        self.replica = tempfile.mkdtemp(prefix="fogg_replica_")
+        if os.getuid() == 0:
+            shutil.chown(self.replica, "postgres")
+
+    def start(self):
+        # A process is killed, not a machine: what the system has got is safe.
+        self.script("start", "fsync = off")
+        self.primary = pathlib.Path(self.folder, "home").read_text().strip()
+        self.run("pg_basebackup", "-D", f"{self.replica}/data", "-R", "-C", "-S", "two", "-c", "fast",
+                 "--no-sync", "-d", f"host={self.primary} user=fogg application_name=two")
+        self.run("pg_ctl", "-D", f"{self.replica}/data", "-l", f"{self.replica}/log", "-s", "-w",
+                 "-o", f"-k {self.replica}", "start")
+        self.ask(self.primary, "ALTER SYSTEM SET synchronous_standby_names = 'two'")
+        self.ask(self.primary, "SELECT pg_reload_conf()")
+        wait_for("the replica", lambda: self.ask(
+            self.primary, "SELECT sync_state FROM pg_stat_replication") == "sync")
+
+    def address(self):
+        return (f"postgres://fogg@/postgres?host={self.primary},{self.replica}"
+                "&target_session_attrs=read-write")
+
+    def kill_primary(self):
+        os.kill(int(pathlib.Path(self.primary, "data/postmaster.pid").read_text().split()[0]), 9)
+
+    def promote(self):
+        assert self.ask(self.replica, "SELECT pg_promote()") == "t"
+
+    def stop(self):
+        subprocess.run(self.command("pg_ctl", "-D", f"{self.replica}/data", "-m", "immediate", "-s",
+                                    "stop"), cwd="/", check=False)
+        shutil.rmtree(self.replica)
+        self.script("stop", stderr=subprocess.DEVNULL)
+
+    def script(self, command, *settings, **options):
+        subprocess.run([ROOT / "scripts/postgres", command, self.folder, *settings], check=True,
+                       **options)
+
+    def ask(self, host, sql):
+        return self.run("psql", "-h", host, "-U", "fogg", "-d", "postgres", "-Atc", sql)
+
+    def run(self, program, *arguments):
+        # Into a file: the server that pg_ctl starts would keep a pipe open.
+        with tempfile.TemporaryFile("w+") as output:
+            subprocess.run(self.command(program, *arguments), cwd="/", check=True, timeout=60,
+                           stdin=subprocess.DEVNULL, stdout=output)
+            output.seek(0)
+            return output.read().strip()
+
+    def command(self, program, *arguments):
+        owner = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+        return [*owner, self.programs / program, *arguments]
+
+
+class Node:
+    def __init__(self, program, address, folder, number):
+        with open(folder / f"node{number}.log", "w") as log:
+            self.process = subprocess.Popen(
+                [program, "serve", "--port", "0", "--store", address, "--loopback-free", "true",
+                 "--messages-per-s", "1000"], stdout=subprocess.PIPE, stderr=log, text=True)
+        self.url = re.fullmatch(r"Fogg is at (\S+)\n", self.process.stdout.readline())[1]
+
+    def make_table(self, key):
+        body = {"map": "usa", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}],
+                "start_now": True}
+        request = urllib.request.Request(
+            self.url + "api/tables", json.dumps(body).encode(),
+            {"Content-Type": "application/json", "Authorization": f"Bearer {key}"})
+        return json.load(urllib.request.urlopen(request, timeout=10))["table"]
+
+
+class Player(threading.Thread):
+    """Moves whenever it may, and notes what was acknowledged: (table, version, id of the message)."""
+
+    def __init__(self, node, key, table, seat, acknowledged):
+        super().__init__(daemon=True)
+        self.line = online_bot.Line(urllib.parse.urlsplit(node.url), key)
+        self.table, self.seat, self.acknowledged = table, seat, acknowledged
+        self.move, self.update = None, None
+        self.refusals = 0
+
+    def run(self):
+        try:
+            self.play()
+        except OSError:
+            pass  # the node is killed at the end
+
+    def play(self):
+        self.line.send({"t": "watch", "id": "watch", "table": self.table, "seat": self.seat})
+        while (message := self.line.receive()) is not None:
+            if message["t"] == "update":
+                self.update = message
+            elif message["t"] == "done" and self.move and message["id"] == self.move["id"]:
+                self.acknowledged.append((self.table, message["v"], message["id"]))
+                self.move = None
+            elif message["t"] == "refused":
+                self.again(message)
+            if self.update and not self.move:
+                self.decide()
+
+    def again(self, refusal):
+        self.refusals += 1
+        time.sleep(0.1)
+        if refusal["code"] == "try_again" and self.move:
+            self.line.send(self.move)
+        else:
+            self.move = None
+            self.line.send({"t": "watch", "id": secrets.token_hex(8), "table": self.table,
+                            "seat": self.seat})
+
+    def decide(self):
+        update, self.update = self.update, None
+        if update.get("legal"):
+            time.sleep(0.05)  # no game is over before the end
+            self.move = {"t": "move", "id": secrets.token_hex(8), "seat": self.seat,
+                         "seen": update["v"], "move": online_bot.choose(update)}
+            self.line.send(self.move)
+
+
+def wait_for(what, is_there):
+    end = time.monotonic() + 30
+    while not is_there():
+        assert time.monotonic() < end, f"{what} did not come"
+        time.sleep(0.05)
+
+
+def lines_in(archive):
+    """What the log says: (table, version, id of the message)."""
+    table = None
+    for line in archive.splitlines():
+        if line.startswith("table "):
+            table = line.split()[1]
+        elif found := re.match(r"line (\d+) \d+ by \S+ (\w+)\\n", line):
+            yield table, int(found[1]), found[2]
+
+
+def play(program, databases, nodes):
+    acknowledged, players = [], []
+    for _ in range(TABLES):
+        key = secrets.token_urlsafe(24)
+        table = nodes[0].make_table(key)
+        players += [Player(nodes[seat], key, table, seat, acknowledged) for seat in (0, 1)]
+    for player in players:
+        player.start()
+    time.sleep(BEFORE_S)
+    databases.kill_primary()
+    time.sleep(DOWN_S)
+    before = len(acknowledged)
+    databases.promote()
+    promoted_at = time.monotonic()
+    wait_for("the first move after the promotion", lambda: len(acknowledged) > before)
+    pause_s = time.monotonic() - promoted_at
+    time.sleep(AFTER_S)
+
+    told = list(acknowledged)
+    archive = subprocess.run([program, "store", "export", "--store", databases.address(), "-"],
+                             check=True, stdout=subprocess.PIPE, text=True).stdout
+    lost = set(told) - set(lines_in(archive))
+    print(f"{len(lost)} of {len(told)} acknowledged moves lost, {before} of them from before;"
+          f" {sum(player.refusals for player in players)} refusals;"
+          f" the first move {pause_s:.2f} s after the promotion")
+    assert before > 0 and not lost, lost
+    assert all(node.process.poll() is None for node in nodes)
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    alarm = threading.Timer(MOST_S, lambda: os._exit(1))
+    alarm.daemon = True
+    alarm.start()
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        databases, nodes = Databases(folder), []
+        try:
+            databases.start()
+            nodes += [Node(program, databases.address(), folder, number) for number in (1, 2)]
+            play(program, databases, nodes)
+        finally:
+            for node in nodes:
+                node.process.kill()
+            databases.stop()
+
+
+if __name__ == "__main__":
+    main()
