@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { shell } from './shell_plugin.ts';
 import { messages } from './src/i18n/plugin.ts';
 
 // The server hands out the build with a strict Content-Security-Policy: scripts and styles come from
@@ -9,7 +10,7 @@ import { messages } from './src/i18n/plugin.ts';
 const server = process.env['FOGG_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte(), messages(fileURLToPath(new URL('../i18n', import.meta.url)))],
+    plugins: [svelte(), messages(fileURLToPath(new URL('../i18n', import.meta.url))), shell()],
     build: {
         outDir: 'dist',
         assetsDir: 'assets',

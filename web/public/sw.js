@@ -1,12 +1,22 @@
-// Keeps the shell of the client for when there is no line: the page itself and the files that it has
-// fetched. Files in /assets carry the hash of what is in them, so one that is kept is never out of
-// date; the page is fetched anew whenever it can be. Nothing of /api and /ws is ever kept.
+// Keeps the shell of the client for when there is no line: the page itself, the code and styles of all
+// pages, and the words and pictures that were fetched. Files in /assets carry the hash of what is in
+// them, so one that is kept is never out of date; the page is fetched anew whenever it can be. Nothing of
+// /api and /ws is ever kept.
 const kCache = 'fogg-shell-1';
 const kMost = 200;
+// Written here when the client is built (shell_plugin.ts), so that each build is a new worker.
+const kShell = [];
 
 self.addEventListener('install', (event) => {
-    event.waitUntil(caches.open(kCache).then((cache) => cache.add('/')).then(() => self.skipWaiting()));
+    event.waitUntil(keepShell().then(() => self.skipWaiting()));
 });
+
+async function keepShell() {
+    const cache = await caches.open(kCache);
+    await cache.add('/');
+    // What does not come now comes when its page is opened.
+    await Promise.allSettled(kShell.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
+}
 
 self.addEventListener('activate', (event) => {
     event.waitUntil(
@@ -25,6 +35,19 @@ self.addEventListener('fetch', (event) => {
     if (request.mode === 'navigate') event.respondWith(page(request));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
+
+// It is somebody's turn (src/ui/game/turn_notice.ts): back to that table, in the page that shows it if
+// there is one.
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(show(`/t/${event.notification.data.table}`));
+});
+
+async function show(path) {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const open = pages.find((page) => new URL(page.url).pathname === path);
+    await (open ? open.focus() : self.clients.openWindow(path));
+}
 
 async function page(request) {
     const cache = await caches.open(kCache);

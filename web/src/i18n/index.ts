@@ -1,5 +1,5 @@
 // The words of the client, and how numbers and dates are written. See i18n/README.md.
-export { t, locale, setLocale, loadMessages, type Params } from './state.svelte';
+export { hasWords, t, locale, setLocale, loadMessages, type Params } from './state.svelte';
 export { kLocales, kLocaleNames, type Locale } from './locale';
 export { formatAgo, formatDate, formatList, formatNumber } from './format';
 export type { Area, MessageKey } from './keys';

@@ -47,14 +47,26 @@ export async function setLocale(next: Locale | null): Promise<void> {
 
 /** Must have come back before a page uses the area's keys. */
 export async function loadMessages(area: Area): Promise<void> {
+    const isNew = !areas.has(area);
     areas.add(area);
     let fetched: Messages;
     let language: Locale;
-    do {
-        language = current;
-        fetched = await fetchAll(language);
-    } while (language !== current);
+    try {
+        do {
+            language = current;
+            fetched = await fetchAll(language);
+        } while (language !== current);
+    } catch (error) {
+        // Without a line; pages that do not need this area shall still open.
+        if (isNew) areas.delete(area);
+        throw error;
+    }
     messages = { ...messages, ...fetched };
+}
+
+/** Whether there are any words yet. */
+export function hasWords(): boolean {
+    return Object.keys(messages).length > 0;
 }
 
 /** The words for a key, in the language of now; the key itself before its area is loaded. */

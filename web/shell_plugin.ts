@@ -1,0 +1,25 @@
+// Tells the service worker (public/sw.js) which files are the client's code and styles. Words are left
+// out: of six languages a person needs one.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const kEmpty = 'const kShell = [];';
+
+export function shell(): Plugin {
+    return {
+        name: 'fogg-shell',
+        apply: 'build',
+        writeBundle({ dir = 'dist' }, bundle) {
+            const files = Object.values(bundle)
+                .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('virtual:messages/')))
+                .map(({ fileName }) => fileName)
+                .filter((name) => /\.(js|css)$/.test(name))
+                .sort();
+            const path = join(dir, 'sw.js');
+            const worker = readFileSync(path, 'utf8');
+            if (!worker.includes(kEmpty)) this.error(`${path} has no place for the list`);
+            writeFileSync(path, worker.replace(kEmpty, `const kShell = ${JSON.stringify(files.map((f) => `/${f}`))};`));
+        },
+    };
+}
