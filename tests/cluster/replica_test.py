@@ -42,7 +42,8 @@ class Databases:
         # A process is killed, not a machine: what the system has got is safe.
         self.script("start", "fsync = off")
         self.primary = pathlib.Path(self.folder, "home").read_text().strip()
-        self.run("pg_basebackup", "-D", f"{self.replica}/data", "-R", "-C", "-S", "two", "-c", "fast",
+        self.run("pg_basebackup", "-D", f"{self.replica}/data", "-R", "-C", "-S", "two",
+                 "-c", "fast",
                  "--no-sync", "-d", f"host={self.primary} user=fogg application_name=two")
         self.run("pg_ctl", "-D", f"{self.replica}/data", "-l", f"{self.replica}/log", "-s", "-w",
                  "-o", f"-k {self.replica}", "start")
@@ -96,7 +97,8 @@ class Node:
         self.url = re.fullmatch(r"Fogg is at (\S+)\n", self.process.stdout.readline())[1]
 
     def make_table(self, key):
-        body = {"map": "usa", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}],
+        people = [{"kind": "me", "name": name} for name in ("Ann", "Bob")]
+        body = {"map": "usa", "seats": people,
                 "start_now": True}
         request = urllib.request.Request(
             self.url + "api/tables", json.dumps(body).encode(),
@@ -105,7 +107,7 @@ class Node:
 
 
 class Player(threading.Thread):
-    """Moves whenever it may, and notes what was acknowledged: (table, version, id of the message)."""
+    """Moves whenever it may; notes what was acknowledged: (table, version, id of the message)."""
 
     def __init__(self, node, key, table, seat, acknowledged):
         super().__init__(daemon=True)
