@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
-    axeFindings, cutTexts, doubleText, overhang, plainText, smallTargets,
+    axeFindings, coveredNames, cutTexts, doubleText, overhang, plainText, smallTargets,
 } from './checks';
 import { playOut, step } from './driver';
 import { kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
@@ -21,6 +21,7 @@ async function check(page: Page, phone: boolean): Promise<void> {
     expect(await axeFindings(page)).toEqual([]);
     expect(await overhang(page)).toBeLessThanOrEqual(0);
     expect(await cutTexts(page)).toEqual([]);
+    expect(await coveredNames(page)).toEqual([]);
     if (!phone) return;
     expect(await smallTargets(page)).toEqual([]);
     await doubleText(page);

@@ -1,5 +1,5 @@
-// What holds on every screen: axe finds nothing, nothing is wider than the screen, and what can be
-// pressed is as large as a fingertip.
+// What holds on every screen: axe finds nothing, nothing is wider than the screen or hidden, and what
+// can be pressed is as large as a fingertip.
 import { source as axeSource } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -55,6 +55,21 @@ export function cutTexts(page: Page): Promise<string[]> {
             .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
             .map((one) => `${one.scrollWidth} > ${one.clientWidth}: ${one.outerHTML.slice(0, 120)}`);
     });
+}
+
+/** Places' names under the board's own buttons. */
+export function coveredNames(page: Page): Promise<string[]> {
+    return page.evaluate(() =>
+        [...document.querySelectorAll('.board .zoom')].flatMap((zoom) => {
+            const over = zoom.getBoundingClientRect();
+            return [...(zoom.closest('.board')?.querySelectorAll('text') ?? [])]
+                .filter((name) => {
+                    const { left, right, top, bottom } = name.getBoundingClientRect();
+                    return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+                })
+                .map((name) => name.textContent ?? '');
+        }),
+    );
 }
 
 /** As if the letters were twice as large in the browser's settings. */
