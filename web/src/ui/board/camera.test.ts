@@ -16,6 +16,11 @@ test('a narrow screen begins close enough to read', () => {
     expect(camera.x).toBeCloseTo((390 - 620) / 2);
 });
 
+test('a board that nearly fits is shown whole, even where its names are small', () => {
+    const square = { width: 358, height: 358 };
+    expect(opening({ width: 1150, height: 960 }, square, 0.4)).toEqual(fit({ width: 1150, height: 960 }, square));
+});
+
 test('zooming keeps the point under the pointer where it is', () => {
     const before = fit(board, wide);
     const at = { x: 500, y: 300 };

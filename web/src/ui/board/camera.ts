@@ -30,8 +30,9 @@ export function fit(board: Size, screen: Size): Camera {
 export function opening(board: Size, screen: Size, readable: number): Camera {
     const whole = scaleToFit(board, screen);
     const filling = Math.max(screen.width / board.width, screen.height / board.height);
+    const closer = Math.max(whole, Math.min(readable, filling));
     // A little too small is better than a little cut off.
-    const scale = whole > readable * 0.8 ? whole : Math.max(whole, Math.min(readable, filling));
+    const scale = whole > closer * 0.8 ? whole : closer;
     const x = (screen.width - board.width * scale) / 2;
     const y = (screen.height - board.height * scale) / 2;
     return within({ x, y, scale }, board, screen);
