@@ -8,7 +8,8 @@ export type MessageFile = Record<string, string>;
 export function compileMessages(language: string, messages: MessageFile): string {
     const plain: MessageFile = {};
     const formatted: MessageFile = {};
-    for (const [key, text] of Object.entries(messages)) {
+    for (const [key, written] of Object.entries(messages)) {
+        const text = unbroken(written);
         // Apostrophes may quote braces, so only a text with neither is sure to be plain.
         (/[{}']/.test(text) ? formatted : plain)[key] = text;
     }
@@ -18,4 +19,9 @@ export function compileMessages(language: string, messages: MessageFile): string
         'const formatted =',
     );
     return `${compiled};\nexport default { ...${JSON.stringify(plain)}, ...formatted };\n`;
+}
+
+/** No line begins with a dash between two places, and none ends with a number that counts what follows. */
+function unbroken(text: string): string {
+    return text.replaceAll(' – ', '\u00a0– ').replaceAll('# ', '#\u00a0');
 }

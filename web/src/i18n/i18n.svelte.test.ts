@@ -27,10 +27,15 @@ describe('t', () => {
 
     it('chooses plurals as the language does', async () => {
         expect(t('pages.play_against', { n: 1 })).toBe('Play against one program');
-        expect(t('pages.play_against', { n: 3 })).toBe('Play against 3 programs');
+        expect(t('pages.play_against', { n: 3 })).toBe('Play against 3\u00a0programs');
         await setLocale('fi');
-        expect(t('common.points', { n: 1 })).toBe('1 piste');
-        expect(t('common.points', { n: 2 })).toBe('2 pistettä');
+        expect(t('common.points', { n: 1 })).toBe('1\u00a0piste');
+        expect(t('common.points', { n: 2 })).toBe('2\u00a0pistettä');
+    });
+
+    it('lets no line begin with a dash or end with a number', () => {
+        expect(t('common.from_to', { from: 'Boston', to: 'New York' })).toBe('Boston\u00a0– New York');
+        expect(t('common.points', { n: 7 })).toBe('7\u00a0points');
     });
 
     it('follows the language at once, and so does the document', async () => {

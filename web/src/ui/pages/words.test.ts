@@ -16,7 +16,7 @@ describe('words on pages', () => {
     });
 
     it('tell who sits at a table', () => {
-        expect(whoSits(row)).toBe('Ann, Hard program, and 1 free seat');
+        expect(whoSits(row)).toBe('Ann, Hard program, and 1\u00a0free seat');
     });
 
     it('tell times in the largest unit', async () => {
