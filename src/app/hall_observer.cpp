@@ -57,6 +57,10 @@ void HallObserver::on_refused(std::string_view code) {
     counter.add();
 }
 
+void HallObserver::on_doubt(std::string_view public_id) {
+    log_.warn("table_reloaded", {{"table", public_id}});
+}
+
 void HallObserver::on_broken(std::string_view public_id) {
     log_.error("table_broken", {{"table", public_id}});
 }

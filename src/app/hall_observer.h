@@ -23,6 +23,7 @@ public:
     void on_heard(std::uint64_t lines) override;
     void on_conflict() override;
     void on_refused(std::string_view code) override;
+    void on_doubt(std::string_view public_id) override;
     void on_broken(std::string_view public_id) override;
     void on_store_failed(std::string_view code, std::string_view text) override;
 

@@ -63,6 +63,10 @@ base::Result<std::shared_ptr<SocketHandler>, HttpResponse> Door::admit(const Htt
 }
 
 void Door::tell(std::span<const table::VisitorId> to, const table::ServerMessage& message) {
+    if (const auto* const bye = std::get_if<table::Bye>(&message)) {
+        send_away(to, *bye);
+        return;
+    }
     if (to.size() == 1) {
         const auto found = sockets_.find(to.front());
         if (found != sockets_.end()) {
@@ -81,6 +85,17 @@ void Door::tell(std::span<const table::VisitorId> to, const table::ServerMessage
             text = std::make_shared<const std::string>(protocol::to_text(message));
         }
         found->second->send(text);
+    }
+}
+
+void Door::send_away(std::span<const table::VisitorId> those, const table::Bye& bye) {
+    for (const table::VisitorId visitor : those) {
+        const auto found = sockets_.find(visitor);
+        if (found != sockets_.end()) {
+            Socket& socket = *found->second;
+            socket.send(protocol::to_text(bye));
+            socket.close(CloseCode::kRestart, bye.code);
+        }
     }
 }
 

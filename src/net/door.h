@@ -39,6 +39,8 @@ public:
 private:
     class Visit;
 
+    void send_away(std::span<const table::VisitorId> those, const table::Bye& bye);
+
     table::Hall* hall_ = nullptr;
     std::unordered_map<table::VisitorId, Socket*> sockets_;
     std::uint64_t last_visitor_ = 0;

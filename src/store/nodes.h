@@ -44,6 +44,9 @@ struct Note {
 struct Hearing {
     std::function<void(News)> on_news{};
     std::function<void(Note)> on_note{};
+    // Another copy of the database has taken over, and the log of a table that is followed may lack
+    // its last lines there, though they were told. It is followed no more.
+    std::function<void(TableId)> on_doubt{};
     // A node is gone: it may be that there is something to claim.
     std::function<void()> on_node_gone{};
     // Once, when the line to the others breaks; it is mended by itself.

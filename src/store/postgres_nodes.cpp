@@ -47,6 +47,10 @@ constexpr PostgresStatement kNewChat{
         " JOIN chat c ON c.table_id = known.id AND c.n > known.after"
         " ORDER BY c.table_id, c.n LIMIT 20000"};
 
+// Each promotion of a replica and each recovery to a moment begins a new timeline, which is the
+// first part of the name of a file of the write-ahead log.
+constexpr const char* kTimeline = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
+
 // Calls `on_table(id, first, last)` for each run of rows of one table.
 template <typename OnTable>
 void for_each_table(const PostgresRows& rows, const OnTable& on_table) {
@@ -193,6 +197,7 @@ void PostgresNodes::introduce(PostgresConnection& connection) {
     channel_ = connection.query("SELECT left('fogg_' || current_schema(), 63)").text(0, 0);
     connection.execute(("LISTEN \"" + channel_ + "\"").c_str());
     connection.execute("DELETE FROM nodes WHERE beat_at < clock_timestamp() - interval '1 hour'");
+    doubt_after_takeover(connection);
     there_.clear();
     beaten_at_ms_ = 0;
     healed_at_ms_ = 0;
@@ -299,6 +304,25 @@ void PostgresNodes::heal(PostgresConnection& connection) {
         }
     }
     fetch_all(connection, lines, chat);
+}
+
+// By the timeline and not by the numbers of lines: other nodes may have written new ones already.
+void PostgresNodes::doubt_after_takeover(PostgresConnection& connection) {
+    const std::string before = std::exchange(timeline_, connection.query(kTimeline).text(0, 0));
+    if (before.empty() || before == timeline_) {
+        return;
+    }
+    std::vector<TableId> doubtful;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [table, known] : followed_) {
+            doubtful.push_back(table);
+        }
+        followed_.clear();
+    }
+    for (const TableId table : doubtful) {
+        hearing_.on_doubt(table);
+    }
 }
 
 template <typename Line>

@@ -78,6 +78,7 @@ private:
     template <typename Line>
     void fetch(PostgresConnection& connection, const Wanted& wanted, const Kind<Line>& kind);
     void fetch_all(PostgresConnection& connection, const Wanted& lines, const Wanted& chat);
+    void doubt_after_takeover(PostgresConnection& connection);
     [[nodiscard]] std::int64_t now_ms() const { return clock_.monotonic_ns() / 1'000'000; }
 
     const std::string address_;
@@ -96,6 +97,7 @@ private:
 
     std::int64_t sent_at_ms_ = 0;
     std::string channel_;           // the thread's own, like the next ones
+    std::string timeline_;          // of the server's history, at the last connection
     std::set<std::int64_t> there_;  // nodes, at the last beat
     std::int64_t beaten_at_ms_ = 0;
     std::int64_t healed_at_ms_ = 0;

@@ -107,6 +107,7 @@ private:
     [[nodiscard]] std::uint64_t chat_so_far(store::TableId id);
     void on_news(const store::News& news);
     void on_note(const store::Note& note);
+    void on_doubt(store::TableId id);
     [[nodiscard]] std::shared_ptr<LiveTable> followed(store::TableId id) const;
     // A task for the hall's own thread, from any other; not done when the hall is gone by then.
     template <typename Task>

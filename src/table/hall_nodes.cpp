@@ -1,6 +1,7 @@
 // The hall among other nodes that share its store; the rest is in hall.cpp.
 #include <chrono>
 #include <utility>
+#include <vector>
 
 #include "table/hall.h"
 
@@ -37,6 +38,7 @@ void Hall::join_nodes() {
              [this](store::News news) { post([this, news = std::move(news)] { on_news(news); }); },
          .on_note =
              [this](store::Note note) { post([this, note = std::move(note)] { on_note(note); }); },
+         .on_doubt = [this](store::TableId table) { post([this, table] { on_doubt(table); }); },
          .on_node_gone = [this] { post([this] { claim_due(); }); },
          .on_trouble =
              [this](const store::StoreError& error) {
@@ -119,6 +121,27 @@ void Hall::on_note(const store::Note& note) {
     if (const auto live = followed(note.table)) {
         live->hear(note);
     }
+}
+
+// The log is the truth, however short. The table is loaded anew when the first of those who watched
+// it is back.
+void Hall::on_doubt(store::TableId id) {
+    const auto live = followed(id);
+    if (live == nullptr) {
+        return;
+    }
+    services_.observer.on_doubt(live->row().public_id);
+    live->stop();
+    unfollow(*live);
+    tables_.erase(live->row().public_id);
+    std::vector<VisitorId> away;
+    for (auto& [visitor, who] : visitors_) {
+        if (who.at == live) {
+            who.at = nullptr;
+            away.push_back(visitor);
+        }
+    }
+    services_.herald.tell(away, Bye{.code = code(Refusal::kRestarting)});
 }
 
 std::shared_ptr<LiveTable> Hall::followed(store::TableId id) const {

@@ -92,6 +92,7 @@ public:
     Herald& operator=(const Herald&) = delete;
     virtual ~Herald() = default;
 
+    // After a Bye they are sent away.
     virtual void tell(std::span<const VisitorId> to, const ServerMessage& message) = 0;
 };
 

@@ -33,6 +33,8 @@ public:
     // Somebody else wrote a line first.
     virtual void on_conflict() {}
     virtual void on_refused(std::string_view /*code*/) {}
+    // A table is taken from memory, because its log may not be what it was.
+    virtual void on_doubt(std::string_view /*public_id*/) {}
     // A table cannot be read; somebody has to look at it.
     virtual void on_broken(std::string_view /*public_id*/) {}
     virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}

@@ -188,6 +188,7 @@ TEST(PostgresServer, ANodeStartsWithoutTheReplica) {
     auto started = std::async(std::launch::async, [&] {
         store.nodes()->join({.on_news = [](const News& /*news*/) {},
                              .on_note = [](const Note& /*note*/) {},
+                             .on_doubt = [](TableId /*table*/) {},
                              .on_node_gone = [] {},
                              .on_trouble = [](const StoreError& /*error*/) {}});
         return (*store.nodes()->claim_due(10)).size();

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -21,7 +23,10 @@ class SharedDisk {
 public:
     explicit SharedDisk(ManualClock& clock) : clock_(clock) {}
 
-    store::MemoryStore disk;
+    // Another copy takes over, which never heard of the last lines of this table.
+    void lose_lines(store::TableId table, std::size_t count);
+
+    std::unique_ptr<store::MemoryStore> disk = std::make_unique<store::MemoryStore>();
 
 private:
     friend class NodeStore;
@@ -49,12 +54,18 @@ public:
             bring_news(table, known);
         }
     }
+    // What a node does that connects to another copy.
+    void doubt() {
+        for (const auto& [table, known] : std::exchange(followed_, {})) {
+            hearing_.on_doubt(table);
+        }
+    }
     [[nodiscard]] store::NodeId keeper(store::TableId table) const {
         return shared_.keepers_.at(table);
     }
 
     void append(store::Append request, store::Done done) override {
-        shared_.disk.append(std::move(request), [&](const store::Outcome<store::Appended>& made) {
+        shared_.disk->append(std::move(request), [&](const store::Outcome<store::Appended>& made) {
             if (made) {
                 shared_.keepers_[made->table] = id_;
                 if (const auto found = followed_.find(made->table); found != followed_.end()) {
@@ -70,7 +81,7 @@ public:
         });
     }
     void say(store::Say request, store::SaidDone done) override {
-        shared_.disk.say(std::move(request), [&](const store::Outcome<store::Said>& said) {
+        shared_.disk->say(std::move(request), [&](const store::Outcome<store::Said>& said) {
             if (said) {
                 tell_others(said->table);
             }
@@ -79,44 +90,44 @@ public:
     }
 
     [[nodiscard]] store::Outcome<store::TableRow> table(store::TableId id) override {
-        return shared_.disk.table(id);
+        return shared_.disk->table(id);
     }
     [[nodiscard]] store::Outcome<store::TableRow> table_by_public_id(
         std::string_view public_id) override {
-        return shared_.disk.table_by_public_id(public_id);
+        return shared_.disk->table_by_public_id(public_id);
     }
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> tables(
         const store::TablesQuery& query) override {
-        return shared_.disk.tables(query);
+        return shared_.disk->tables(query);
     }
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> tables_of(
         const store::HolderQuery& query) override {
-        return shared_.disk.tables_of(query);
+        return shared_.disk->tables_of(query);
     }
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> due_tables(
         const store::DueQuery& query) override {
-        return shared_.disk.due_tables(query);
+        return shared_.disk->due_tables(query);
     }
     [[nodiscard]] store::Outcome<std::vector<store::LogLine>> log(
         const store::LogQuery& query) override {
-        return shared_.disk.log(query);
+        return shared_.disk->log(query);
     }
     [[nodiscard]] store::Outcome<std::vector<store::ChatLine>> chat(store::TableId id,
                                                                     std::uint64_t after) override {
-        return shared_.disk.chat(id, after);
+        return shared_.disk->chat(id, after);
     }
     [[nodiscard]] store::Outcome<std::uint64_t> table_count() override {
-        return shared_.disk.table_count();
+        return shared_.disk->table_count();
     }
     [[nodiscard]] store::Outcome<store::CheckReport> check() override {
-        return shared_.disk.check();
+        return shared_.disk->check();
     }
     [[nodiscard]] store::Outcome<store::Ok> visit_tables(
         const store::TableVisitor& visit) override {
-        return shared_.disk.visit_tables(visit);
+        return shared_.disk->visit_tables(visit);
     }
     [[nodiscard]] store::Outcome<store::Ok> import_tables(const store::TableSource& next) override {
-        return shared_.disk.import_tables(next);
+        return shared_.disk->import_tables(next);
     }
     [[nodiscard]] store::Nodes* nodes() override { return this; }
     void close() override { leave(); }
@@ -143,7 +154,7 @@ public:
     }
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> claim_due(
         std::int64_t before_ms) override {
-        std::vector<store::TableRow> found = *shared_.disk.due_tables({.before_ms = before_ms});
+        std::vector<store::TableRow> found = *shared_.disk->due_tables({.before_ms = before_ms});
         std::erase_if(found, [&](const store::TableRow& row) { return is_kept(row.id); });
         for (const store::TableRow& row : found) {
             shared_.keepers_[row.id] = id_;
@@ -153,7 +164,7 @@ public:
     }
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> own_due(
         const store::DueQuery& query) override {
-        std::vector<store::TableRow> found = *shared_.disk.due_tables(query);
+        std::vector<store::TableRow> found = *shared_.disk->due_tables(query);
         std::erase_if(found,
                       [&](const store::TableRow& row) { return shared_.keepers_[row.id] != id_; });
         return found;
@@ -179,8 +190,8 @@ private:
     }
     void bring_news(store::TableId table, Known& known) {
         store::News news{.table = table,
-                         .lines = *shared_.disk.log({.table = table, .from = known.seq + 1}),
-                         .chat = *shared_.disk.chat(table, known.chat)};
+                         .lines = *shared_.disk->log({.table = table, .from = known.seq + 1}),
+                         .chat = *shared_.disk->chat(table, known.chat)};
         if (!news.lines.empty()) {
             known.seq = news.lines.back().seq;
         }
@@ -196,5 +207,22 @@ private:
     std::map<store::TableId, Known> followed_;
     std::int64_t beat_ms_ = 0;
 };
+
+inline void SharedDisk::lose_lines(store::TableId table, std::size_t count) {
+    std::vector<store::TableCopy> copies;
+    static_cast<void>(disk->visit_tables([&](const store::TableCopy& copy) {
+        copies.push_back(copy);
+        if (copy.row.id == table) {
+            copies.back().lines.resize(copy.lines.size() - count);
+            copies.back().row.next_seq -= count;
+        }
+        return store::Outcome<store::Ok>(store::Ok{});
+    }));
+    disk = std::make_unique<store::MemoryStore>();
+    std::size_t next = 0;
+    static_cast<void>(disk->import_tables([&]() -> store::Outcome<std::optional<store::TableCopy>> {
+        return next < copies.size() ? std::optional(copies[next++]) : std::nullopt;
+    }));
+}
 
 }  // namespace support

@@ -62,7 +62,7 @@ protected:
         wish.is_started_now = true;
         return make_table(here, ann, wish);
     }
-    store::TableRow row(const std::string& id) { return *shared.disk.table_by_public_id(id); }
+    store::TableRow row(const std::string& id) { return *shared.disk->table_by_public_id(id); }
     static std::vector<std::int64_t> versions(Guest& guest) {
         std::vector<std::int64_t> versions;
         for (const std::string& text : guest.hear()) {
@@ -105,7 +105,7 @@ TEST_F(NodesTest, AWholeGameIsPlayedBetweenThem) {
         return update.at("view").at("phase") == "over";
     });
     EXPECT_EQ(row(id).status, store::Status::kFinished);
-    EXPECT_THAT(shared.disk.check()->problems, IsEmpty());
+    EXPECT_THAT(shared.disk->check()->problems, IsEmpty());
 }
 
 TEST_F(NodesTest, TheLoserOfARaceReadsOnAndIsAnsweredProperly) {
@@ -209,6 +209,28 @@ TEST_F(NodesTest, WhoComesFromAnotherNodeIsNotShownLess) {
     EXPECT_THAT(versions(cid), ElementsAre(1, 2));
 }
 
+TEST_F(NodesTest, WhereLinesWereLostEverybodyComesBackToWhatIsLeft) {
+    const std::string id = begun(support::two_people());
+    const std::int64_t shown = versions(ann).back();
+    static_cast<void>(versions(bob));
+    shared.lose_lines(row(id).id, 1);
+    first.doubt();
+    second.doubt();
+    run_both();
+    EXPECT_THAT(ann.hear(), ElementsAre(HasSubstr(R"("t":"bye","code":"restarting")")));
+    EXPECT_THAT(bob.hear(), ElementsAre(HasSubstr(R"("t":"bye","code":"restarting")")));
+    EXPECT_EQ(here.hall.tables_in_memory() + there.hall.tables_in_memory(), 0U);
+    // Whoever is back sees what the log says, and the game goes on from there, for both.
+    ann.say(watch(id));
+    bob.say(watch(id));
+    run_both();
+    EXPECT_THAT(versions(ann), ElementsAre(shown - 1));
+    EXPECT_THAT(versions(bob), ElementsAre(shown - 1));
+    ann.say(R"({"t":"start","id":"again"})");
+    run_both();
+    EXPECT_EQ(versions(bob).back(), shown);
+}
+
 TEST_F(NodesTest, AProgramThinksOnOneNodeOnly) {
     const std::string id = with_programs();
     bob.say(watch(id));
@@ -256,7 +278,7 @@ TEST_F(NodesTest, TheClockRunsOutOnce) {
     const std::string id = begun(wish);
     run_both_for_ms(34'000);
     std::size_t timeouts = 0;
-    const auto log = shared.disk.log({.table = row(id).id});
+    const auto log = shared.disk->log({.table = row(id).id});
     for (const store::LogLine& line : *log) {
         timeouts += line.text.find("timeout 0") != std::string::npos ? 1U : 0U;
     }
@@ -309,7 +331,7 @@ TEST_F(NodesTest, WhatIsSaidAgainToAnotherNodeIsSaidOnce) {
     EXPECT_THAT(same.hear_last("done"), HasSubstr(R"("id":"c1")"));
     second.heal();
     run_both();
-    EXPECT_EQ(shared.disk.chat(row(id).id, 0)->size(), 2U);
+    EXPECT_EQ(shared.disk->chat(row(id).id, 0)->size(), 2U);
 }
 
 TEST_F(NodesTest, ChatComesInTheOrderOfItsNumbers) {
