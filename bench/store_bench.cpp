@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "store/sqlite_handle.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/handle.h"
+#include "store/sqlite/store.h"
 #include "support/temp_folder.h"
 
 namespace {

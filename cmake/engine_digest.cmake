@@ -1,8 +1,9 @@
 # A digest of all sources that decide how games are played. It is part of the program, so that two
-# builds can tell whether they play alike (app/engine_mark.h).
+# builds can tell whether they play alike (app/experiments/engine_mark.h).
 #
 # Included, it says what is to be done; run as a script, with ROOT and OUTPUT, it does it.
 set(engine_globs src/base/*.h src/base/*.cpp src/rules/*.h src/rules/*.cpp src/ai/*.h src/ai/*.cpp
+                 src/ai/*/*.h src/ai/*/*.cpp
                  src/arena/worker.* src/arena/luck.* src/arena/stream_seed.*)
 
 if(CMAKE_SCRIPT_MODE_FILE)
@@ -14,7 +15,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
         string(APPEND text "${engine_file} ${digest}\n")
     endforeach()
     string(SHA256 digest "${text}")
-    file(WRITE "${OUTPUT}" "#include \"app/engine_mark.h\"
+    file(WRITE "${OUTPUT}" "#include \"app/experiments/engine_mark.h\"
 
 namespace app {
 

@@ -86,7 +86,7 @@ endfunction()
 # One library per folder of src; MAY_USE is the include table of ARCHITECTURE.md.
 function(fogg_library name)
     cmake_parse_arguments(ARG "" "" "MAY_USE;LIBRARIES" ${ARGN})
-    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp")
     add_library(fogg_${name} STATIC ${sources})
     target_link_libraries(fogg_${name} PUBLIC fogg_options ${ARG_LIBRARIES})
     foreach(other IN LISTS ARG_MAY_USE)

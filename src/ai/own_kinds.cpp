@@ -3,8 +3,8 @@
 #include <memory>
 #include <string_view>
 
-#include "ai/planner_player.h"
-#include "ai/search_player.h"
+#include "ai/planner/planner_player.h"
+#include "ai/search/search_player.h"
 
 namespace ai {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "ai/greedy_player.h"
 #include "ai/own_kinds.h"
-#include "ai/published_kinds.h"
+#include "ai/published/published_kinds.h"
 #include "ai/random_player.h"
 #include "ai/registry_entry.h"
 #include "base/check.h"

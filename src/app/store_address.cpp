@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "store/postgres_store.h"
+#include "store/postgres/store.h"
 
 namespace app {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "store/sqlite_store.h"
+#include "store/sqlite/store.h"
 #include "store/store.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "ai/memory.h"
-#include "ai/search_player.h"
+#include "ai/search/search_player.h"
 #include "arena/thread_crew.h"
 #include "rules/apply.h"
 #include "rules/legal.h"

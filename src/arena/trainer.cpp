@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "ai/planner.h"
+#include "ai/planner/planner.h"
 #include "base/check.h"
 #include "rules/apply.h"
 #include "rules/nature.h"

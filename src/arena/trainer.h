@@ -12,8 +12,8 @@
 #include <memory>
 #include <vector>
 
-#include "ai/geography.h"
-#include "ai/planner_weights.h"
+#include "ai/planner/geography.h"
+#include "ai/planner/planner_weights.h"
 #include "base/rng.h"
 #include "rules/map.h"
 

@@ -1,4 +1,4 @@
-#include "ai/path_finder.h"
+#include "ai/planner/path_finder.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/planner_player.h"
+#include "ai/planner/planner_player.h"
 #include "rules/legal.h"
 #include "rules/move_text.h"
 #include "support/scene.h"

@@ -1,4 +1,4 @@
-#include "ai/route_plan.h"
+#include "ai/planner/route_plan.h"
 
 #include <gtest/gtest.h>
 

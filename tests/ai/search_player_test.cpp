@@ -1,8 +1,8 @@
-#include "ai/search_player.h"
+#include "ai/search/search_player.h"
 
 #include <gtest/gtest.h>
 
-#include "ai/planner_player.h"
+#include "ai/planner/planner_player.h"
 #include "rules/legal.h"
 #include "rules/move_text.h"
 #include "support/scene.h"

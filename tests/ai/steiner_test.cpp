@@ -1,8 +1,8 @@
-#include "ai/steiner.h"
+#include "ai/published/steiner.h"
 
 #include <gtest/gtest.h>
 
-#include "ai/pieces.h"
+#include "ai/published/pieces.h"
 #include "base/rng.h"
 #include "support/maps.h"
 #include "support/seeds.h"

@@ -1,4 +1,4 @@
-#include "ai/world.h"
+#include "ai/worlds/world.h"
 
 #include <gtest/gtest.h>
 

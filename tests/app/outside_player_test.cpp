@@ -1,6 +1,6 @@
 // Programs from outside, good ones and bad ones. Each bad one is a few lines of shell: whatever it
 // does, the game goes on with random moves, the host is told, and nothing is left behind.
-#include "app/outside_player.h"
+#include "app/outside/outside_player.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -16,9 +16,9 @@
 
 #include "ai/memory.h"
 #include "ai/registry.h"
-#include "app/decision.h"
+#include "app/outside/seat_name.h"
 #include "app/program.h"
-#include "app/seat_name.h"
+#include "app/terminal/decision.h"
 #include "base/clock.h"
 #include "support/maps.h"
 

@@ -1,5 +1,5 @@
 // How long a lost database is waited for.
-#include "app/patience.h"
+#include "app/experiments/patience.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <string>
 
-#include "app/referee.h"
+#include "app/outside/referee.h"
 #include "support/maps.h"
 
 namespace {

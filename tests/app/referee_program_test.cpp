@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "app/outside/referee.h"
 #include "app/program.h"
-#include "app/referee.h"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // The referee, request by request: what it does and what it refuses.
-#include "app/referee.h"
+#include "app/outside/referee.h"
 
 #include <gtest/gtest.h>
 

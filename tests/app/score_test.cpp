@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/score_table.h"
+#include "app/terminal/score_table.h"
 #include "support/maps.h"
 
 namespace {

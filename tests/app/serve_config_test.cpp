@@ -1,6 +1,6 @@
 // The settings of `fogg serve`: where they come from, what is refused, and that the documentation
 // shows the very table that the program uses.
-#include "app/serve_config.h"
+#include "app/serve/serve_config.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

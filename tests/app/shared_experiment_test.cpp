@@ -1,12 +1,12 @@
 // What an experiment that many machines share is, as text and back.
-#include "app/shared_experiment.h"
+#include "app/experiments/shared_experiment.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 #include <string>
 
-#include "app/engine_mark.h"
+#include "app/experiments/engine_mark.h"
 #include "app/map_source.h"
 
 namespace app {

@@ -16,7 +16,7 @@
 #include "app/figures.h"
 #include "app/program.h"
 #include "base/check.h"
-#include "store/postgres_experiments.h"
+#include "store/postgres/experiments.h"
 #include "support/child.h"
 #include "support/maps.h"
 #include "support/postgres.h"

@@ -10,10 +10,10 @@
 #include <string>
 #include <utility>
 
-#include "app/data_folder.h"
 #include "app/program.h"
+#include "app/serve/data_folder.h"
 #include "base/check.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/store.h"
 #include "support/child.h"
 #include "support/postgres.h"
 #include "support/store_waiting.h"

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/referee.h"
+#include "app/outside/referee.h"
 #include "base/check.h"
 
 namespace app_test {

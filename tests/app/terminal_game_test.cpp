@@ -1,5 +1,5 @@
 // Games at the terminal, played from a script as through a pipe.
-#include "app/terminal_game.h"
+#include "app/terminal/terminal_game.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // What people type, and the moves that it means.
-#include "app/typed_move.h"
+#include "app/terminal/typed_move.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "app/place_words.h"
+#include "app/terminal/place_words.h"
 #include "app/text_columns.h"
 #include "rules/legal.h"
 #include "rules/move_text.h"

@@ -7,7 +7,7 @@
 #include <bit>
 #include <vector>
 
-#include "ai/search_player.h"
+#include "ai/search/search_player.h"
 #include "rules/apply.h"
 #include "rules/legal.h"
 #include "rules/nature.h"

@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "cluster/crowd.h"
 #include "cluster/truth.h"
-#include "store/postgres_store.h"
+#include "store/postgres/store.h"
 #include "support/child.h"
 #include "support/maps.h"
 #include "support/temp_folder.h"

@@ -15,7 +15,7 @@
 #include "cluster/node.h"
 #include "cluster/storm.h"
 #include "cluster/truth.h"
-#include "store/postgres_store.h"
+#include "store/postgres/store.h"
 
 namespace cluster {
 namespace {

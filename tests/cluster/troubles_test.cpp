@@ -11,7 +11,7 @@
 #include "cluster/database.h"
 #include "cluster/guest.h"
 #include "sim/log_check.h"
-#include "store/postgres_store.h"
+#include "store/postgres/store.h"
 #include "support/maps.h"
 #include "support/serve_process.h"
 

@@ -9,7 +9,7 @@
 #include "sim/client.h"
 #include "sim/log_check.h"
 #include "sim/program_under_test.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/store.h"
 #include "support/seeds.h"
 #include "support/temp_folder.h"
 

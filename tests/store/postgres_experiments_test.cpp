@@ -1,7 +1,7 @@
 // Experiments in a database: every deal is lent to one worker at a time, nothing is lost with a
 // worker, and the first result stays.
 
-#include "store/postgres_experiments.h"
+#include "store/postgres/experiments.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Nodes that share a real PostgreSQL.
-#include "store/postgres_nodes.h"
+#include "store/postgres/nodes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // What is PostgreSQL's own: other nodes, other versions, a server that goes away.
 
-#include "store/postgres_store.h"
+#include "store/postgres/store.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "store/sqlite_queries.h"
+#include "store/sqlite/queries.h"
 #include "store/store_kind.h"
 
 namespace store {

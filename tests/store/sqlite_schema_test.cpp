@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string>
 
-#include "store/sqlite_schema.h"
+#include "store/sqlite/schema.h"
 #include "store/store_kind.h"
 #include "support/store_waiting.h"
 

@@ -13,8 +13,8 @@
 
 #include "base/check.h"
 #include "store/memory_store.h"
-#include "store/postgres_store.h"
-#include "store/sqlite_store.h"
+#include "store/postgres/store.h"
+#include "store/sqlite/store.h"
 #include "support/postgres.h"
 #include "support/temp_folder.h"
 

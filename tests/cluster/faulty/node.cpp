@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "app/board_set.h"
-#include "app/host.h"
-#include "app/serve_config.h"
+#include "app/serve/board_set.h"
+#include "app/serve/host.h"
+#include "app/serve/serve_config.h"
 #include "app/store_address.h"
 #include "support/hasty_store.h"
 

@@ -1,0 +1,323 @@
+#include "ai/planner/planner.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "base/bits.h"
+#include "rules/legal.h"
+#include "rules/score.h"
+
+namespace ai {
+namespace {
+
+using rules::Card;
+using rules::kColours;
+using rules::Move;
+using rules::Seat;
+using rules::State;
+using rules::TicketSet;
+using rules::TrackId;
+using rules::TrackSet;
+
+constexpr unsigned kClaimsMax = 16;  // that may be worth a closer look
+
+int points_of(const rules::Map& map, TicketSet tickets) {
+    int points = 0;
+    for (; tickets != 0; tickets &= tickets - 1) {
+        points += map.ticket[static_cast<unsigned>(std::countr_zero(tickets))].points;
+    }
+    return points;
+}
+
+}  // namespace
+
+Planner::Planner(const Geography& geography, const PlannerWeights& weights)
+    : routes_(geography),
+      geography_(geography),
+      map_(geography.map()),
+      outlook_(geography, weights),
+      judge_(geography, outlook_, weights),
+      weights_(weights) {}
+
+void Planner::forget() {
+    for (SeatPlan& plan : plans_) {
+        plan.is_made = false;
+    }
+}
+
+Move Planner::choose(const State& world, Seat seat, base::Rng& rng) {
+    switch (world.phase) {
+        case rules::Phase::kOpening:
+        case rules::Phase::kKeep:
+            return keep(world, seat);
+        case rules::Phase::kSouvenir:
+            return souvenir(world, seat);
+        case rules::Phase::kPlace:
+            return place(world, seat, rng);
+        case rules::Phase::kSecondPick: {
+            const float left = outlook_.turns_left(world, seat);
+            if (is_stale(world, seat)) {
+                make_plan(world, seat, left);
+            }
+            return draw(world, wishes_of(world, seat, left).needs, rng);
+        }
+        default:
+            return turn(world, seat, rng);
+    }
+}
+
+bool Planner::is_stale(const State& world, Seat seat) const {
+    const SeatPlan& plan = plans_[index(seat)];
+    if (!plan.is_made || plan.tickets != world.tickets[index(seat)]) {
+        return true;
+    }
+    const TrackSet open = geography_.routes_of(world.open_tracks(map_, seat));
+    const TrackSet own = geography_.routes_of(world.owned[index(seat)]);
+    return !(plan.targets - open - own).empty();
+}
+
+void Planner::make_plan(const State& world, Seat seat, float left) {
+    SeatPlan& plan = plans_[index(seat)];
+    const TicketSet tickets = outlook_.unfinished(world, seat);
+    costs_ = outlook_.route_costs(world, seat);
+    plan.is_made = true;
+    plan.age = 0;
+    plan.tickets = world.tickets[index(seat)];
+    const unsigned cars = world.cars[index(seat)];
+    RoutePlan best = routes_.plan(costs_, tickets);
+    const auto fits = [&](const RoutePlan& tried) {
+        return tried.cars <= cars &&
+               outlook_.needs_of(world, seat, tried.routes).turns <= left * weights_.hurry + 1;
+    };
+    // More than can be done: give up the ticket whose loss hurts least, until the rest fits.
+    while (best.tickets != 0 && !fits(best)) {
+        TicketSet least = 0;
+        float least_loss = 1e9F;
+        for (TicketSet rest = best.tickets; rest != 0; rest &= rest - 1) {
+            const TicketSet one = rest & (~rest + 1);
+            const RoutePlan without = routes_.plan(costs_, best.tickets & ~one);
+            const float loss =
+                2 * static_cast<float>(points_of(map_, one)) -
+                static_cast<float>(best.cost - std::min(best.cost, without.cost)) / Outlook::kUnit -
+                (fits(without) ? 1000.0F : 0.0F);
+            if (loss < least_loss) {
+                least_loss = loss;
+                least = one;
+            }
+        }
+        best = routes_.plan(costs_, best.tickets & ~least);
+    }
+    plan.live = best.tickets;
+    plan.targets = best.routes;
+    plan.cars = best.cars;
+}
+
+Wishes Planner::wishes_of(const State& world, Seat seat, float left) const {
+    const SeatPlan& plan = plans_[index(seat)];
+    Wishes wishes;
+    wishes.targets = plan.targets.empty() ? outlook_.filler(world, seat, left) : plan.targets;
+    wishes.needs = outlook_.needs_of(world, seat, wishes.targets);
+    wishes.plan_cars = plan.cars;
+    return wishes;
+}
+
+void Planner::list_claims(const State& world, Seat seat) {
+    const Wishes wishes = wishes_of(world, seat, outlook_.turns_left(world, seat));
+    base::FixedVector<Claim, rules::kTracksMax> claims;
+    judge_.payable(world, seat).for_each([&](TrackId id) {
+        const Claim claim = judge_.claim_of(world, seat, id, wishes);
+        if (claim.score != kNever) {
+            claims.push_back(claim);
+        }
+    });
+    std::stable_sort(claims.begin(), claims.end(),
+                     [](const Claim& a, const Claim& b) { return a.score > b.score; });
+    for (unsigned i = 0; i < claims.size() && i < kClaimsMax; ++i) {
+        favourites_.push_back(claims[i]);
+    }
+}
+
+void Planner::list_favourites(const State& world, Seat seat, base::Rng& rng) {
+    favourites_.clear();
+    const Move first = choose(world, seat, rng);
+    favourites_.push_back({.move = first, .score = 0});
+    if (world.phase == rules::Phase::kTurn || world.phase == rules::Phase::kSecondPick) {
+        const bool is_second = world.phase == rules::Phase::kSecondPick;
+        const unsigned market =
+            rules::pickable_market(world, is_second ? rules::Pick::kSecond : rules::Pick::kFirst);
+        if (!is_second) {
+            list_claims(world, seat);
+            if (world.ticket_deck_size() > 0) {
+                favourites_.push_back({.move = Move::draw_tickets(), .score = 0});
+            }
+        }
+        if (world.drawable() > 0) {
+            favourites_.push_back({.move = Move::draw_deck(), .score = 0});
+        }
+        for (unsigned card = 0; card < rules::kCardKinds; ++card) {
+            if (((market >> card) & 1U) != 0) {
+                favourites_.push_back({.move = Move::draw_market(to_id<Card>(card)), .score = 0});
+            }
+        }
+    } else {
+        const rules::Legal legal(map_, world, seat);
+        // Of many placements a few by chance.
+        const std::uint32_t step = 1 + legal.size() / kClaimsMax;
+        for (std::uint32_t n = rng.below(step); n < legal.size(); n += step) {
+            favourites_.push_back({.move = legal[n], .score = 0});
+        }
+    }
+    // The first one stands in the list once more.
+    const auto twin = std::find_if(favourites_.begin() + 1, favourites_.end(),
+                                   [&](const Claim& claim) { return claim.move == first; });
+    if (twin != favourites_.end()) {
+        std::move(twin + 1, favourites_.end(), twin);
+        favourites_.pop_back();
+    }
+}
+
+Move Planner::turn(const State& world, Seat seat, base::Rng& rng) {
+    SeatPlan& plan = plans_[index(seat)];
+    const float left = outlook_.turns_left(world, seat);
+    if (++plan.age >= patience_ || is_stale(world, seat)) {
+        make_plan(world, seat, left);
+    } else {
+        // What was claimed since is no target any more.
+        plan.targets = plan.targets - geography_.routes_of(world.owned[index(seat)]);
+    }
+    const bool has_plan = !plan.targets.empty();
+    const bool has_tickets = world.ticket_deck_size() > 0;
+    if (!has_plan && has_tickets && left >= weights_.ticket_turns &&
+        static_cast<float>(world.cars[index(seat)]) >= weights_.ticket_cars) {
+        return Move::draw_tickets();
+    }
+    Wishes wishes = wishes_of(world, seat, left);
+    const bool can_draw = rules::can_pick(world, rules::Pick::kFirst);
+    // In the last turn any claim is better than a card.
+    using Least = ClaimJudge::Least;
+    const Least least = left <= 1 || !can_draw ? Least::kAny : Least::kWorthIt;
+    if (least == Least::kAny) {
+        wishes.plan_cars = 0;  // there is nothing left to keep them for
+    }
+    const Claim claim = judge_.best_claim(world, seat, wishes, least);
+    if (claim.score > (least == Least::kAny ? kNever : 0)) {
+        return claim.move;
+    }
+    if (can_draw) {
+        return draw(world, wishes.needs, rng);
+    }
+    return has_tickets ? Move::draw_tickets() : Move::pass();
+}
+
+Planner::CardValues Planner::card_values(const Needs& needs) const {
+    CardValues values;
+    auto& [value, blind] = values;
+    bool lacks = needs.grey > 0;
+    for (unsigned colour = 0; colour < kColours; ++colour) {
+        float& here = value[colour];
+        if (needs.short_of[colour] > 0) {
+            lacks = true;
+            // The last card of a set is worth more than the first of many.
+            here = weights_.need + (needs.short_of[colour] == 1 ? weights_.close : 0);
+        } else if (needs.grey > 0 && colour == needs.best_grey) {
+            here = weights_.need_grey + (needs.grey == 1 ? weights_.close : 0);
+        } else {
+            here = weights_.spare;
+        }
+        blind += here * static_cast<float>(map_.cards.count[colour]);
+    }
+    value[kColours] = lacks ? weights_.wild : weights_.wild / 2;
+    blind += value[kColours] * static_cast<float>(map_.cards.wilds());
+    blind /= static_cast<float>(map_.card_total);
+    return values;
+}
+
+Move Planner::draw(const State& world, const Needs& needs, base::Rng& rng) const {
+    const bool is_second = world.phase == rules::Phase::kSecondPick;
+    const auto [value, blind] = card_values(needs);
+    const unsigned market =
+        rules::pickable_market(world, is_second ? rules::Pick::kSecond : rules::Pick::kFirst);
+    Move best = Move::draw_deck();
+    float best_value = world.drawable() > 0 ? blind : kNever;
+    std::uint32_t equals = 1;
+    for (unsigned colour = 0; colour < kColours; ++colour) {
+        if (((market >> colour) & 1U) == 0) {
+            continue;
+        }
+        if (value[colour] > best_value) {
+            best_value = value[colour];
+            best = Move::draw_market(to_id<Card>(colour));
+            equals = 1;
+        } else if (value[colour] == best_value && rng.below(++equals) == 0) {
+            best = Move::draw_market(to_id<Card>(colour));
+        }
+    }
+    if (!is_second && ((market >> kColours) & 1U) != 0) {
+        // It stands against two cards.
+        const float two = best_value + std::max(blind, 0.0F);
+        if (value[kColours] > two || best_value == kNever) {
+            best = Move::draw_market(Card::kWild);
+        }
+    }
+    return best;
+}
+
+Move Planner::keep(const State& world, Seat seat) {
+    costs_ = outlook_.route_costs(world, seat);
+    const rules::Legal legal(map_, world, seat);
+    const TicketSet open = outlook_.unfinished(world, seat);
+    const auto cars = static_cast<float>(world.cars[index(seat)]);
+    const float limit =
+        weights_.reach * std::min(cars, outlook_.turns_left(world, seat) * weights_.car_turns);
+    Move best = legal[0];
+    float best_value = kNever;
+    for (std::uint32_t n = 0; n < legal.size(); ++n) {
+        const Move move = legal[n];
+        TicketSet wanted = open;
+        for (unsigned i = 0; i < rules::kOfferMax; ++i) {
+            if (((move.offer_mask() >> i) & 1U) != 0) {
+                wanted |= TicketSet{1} << index(world.offer[index(seat)][i]);
+            }
+        }
+        const RoutePlan plan = routes_.plan(costs_, wanted);
+        const float load = static_cast<float>(plan.cars) / std::max(limit, 0.5F);
+        const float chance = 1 / (1 + std::pow(load, weights_.reach_power));
+        const auto planned = static_cast<float>(points_of(map_, plan.tickets));
+        const auto lost = static_cast<float>(points_of(map_, wanted & ~plan.tickets));
+        const float value = planned * (2 * chance - 1) - lost -
+                            weights_.ticket_cost * static_cast<float>(plan.cost) / Outlook::kUnit;
+        if (value > best_value) {
+            best_value = value;
+            best = move;
+        }
+    }
+    return best;
+}
+
+Move Planner::souvenir(const State& world, Seat seat) const {
+    // The one at the place that the plan does not come by again.
+    const rules::Track& track = map_[world.claimed];
+    const TrackSet& targets = plans_[index(seat)].targets;
+    const bool returns = !(map_.tracks_at[index(track.from)] & targets).empty();
+    return Move::souvenir(returns ? track.to : track.from);
+}
+
+Move Planner::place(const State& world, Seat seat, base::Rng& rng) {
+    costs_ = outlook_.route_costs(world, seat);
+    const RoutePlan plan = routes_.plan(costs_, outlook_.unfinished(world, seat));
+    const rules::Legal legal(map_, world, seat);
+    // A place where the plan comes by; anyone, if there is none.
+    Move best = legal[rng.below(legal.size())];
+    std::uint32_t found = 0;
+    for (std::uint32_t n = 0; n < legal.size(); ++n) {
+        const Move move = legal[n];
+        const bool is_near = !(map_.tracks_at[index(move.place())] & plan.routes).empty();
+        if (is_near && rng.below(++found) == 0) {
+            best = move;
+        }
+    }
+    return best;
+}
+
+}  // namespace ai

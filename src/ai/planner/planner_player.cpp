@@ -1,0 +1,14 @@
+#include "ai/planner/planner_player.h"
+
+#include "rules/redeal.h"
+
+namespace ai {
+
+rules::Move PlannerPlayer::choose(const Question& question, base::Rng& rng) {
+    // The planner reads nothing that the seat may not see, so any world will do.
+    const rules::State world = rules::redeal(geography_.map(), question.view, rng);
+    planner_.forget();
+    return planner_.choose(world, question.view.viewer, rng);
+}
+
+}  // namespace ai

@@ -1,0 +1,25 @@
+// ai/planner/planner_player.h
+//
+// Plays as the planner says, without search.
+#pragma once
+
+#include "ai/planner/geography.h"
+#include "ai/planner/planner.h"
+#include "ai/player.h"
+
+namespace ai {
+
+class PlannerPlayer final : public Player {
+public:
+    // The map must outlive the player.
+    PlannerPlayer(const rules::Map& map, const PlannerWeights& weights)
+        : geography_(map), planner_(geography_, weights) {}
+
+    [[nodiscard]] rules::Move choose(const Question& question, base::Rng& rng) override;
+
+private:
+    Geography geography_;
+    Planner planner_;
+};
+
+}  // namespace ai

@@ -1,0 +1,126 @@
+#include "ai/search/search_player.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "base/check.h"
+
+namespace ai {
+namespace {
+
+using rules::Move;
+using rules::Seat;
+using rules::State;
+
+constexpr std::uint32_t kBatch = 16;  // worlds between looks at the clock
+
+}  // namespace
+
+SearchPlayer::SearchPlayer(const rules::Map& map, const base::Clock& clock, Crew* crew,
+                           const PlannerWeights& weights, const SearchSettings& settings)
+    : geography_(map), clock_(clock), crew_(crew == nullptr ? &alone_ : crew), settings_(settings) {
+    for (unsigned i = 0; i < crew_->size(); ++i) {
+        rollouts_.push_back(std::make_unique<Rollout>(geography_, weights, settings.patience));
+    }
+}
+
+Move SearchPlayer::choose(const Question& question, base::Rng& rng) {
+    const std::uint32_t time_ms =
+        question.budget.time_ms > 0 ? question.budget.time_ms : settings_.time_ms;
+    deadline_ns_ = time_ms == 0 ? 0 : clock_.monotonic_ns() + std::int64_t{time_ms} * 1'000'000;
+    if (question.legal.size() == 1) {
+        return question.legal.front();
+    }
+    const Worlds worlds(geography_, question, settings_.trust);
+    collect(question, worlds.deal(rng), rng);
+    const auto rounds =
+        std::max(1U, static_cast<std::uint32_t>(std::bit_width(candidates_.size() - 1)));
+    while (candidates_.size() > 1) {
+        const auto count = static_cast<std::uint32_t>(candidates_.size());
+        const std::uint32_t tries = std::max(1U, settings_.games / rounds / count);
+        const bool is_done = play_worlds(worlds, question.view.viewer, tries, rng);
+        drop_worse_half();
+        if (count == 2 || !is_done) {
+            break;
+        }
+    }
+    const bool is_better = candidates_.size() > 1 && candidates_[1].gain(-settings_.doubt) > 0;
+    return candidates_[is_better ? 1 : 0].move;
+}
+
+void SearchPlayer::collect(const Question& question, const State& world, base::Rng& rng) {
+    candidates_.clear();
+    Planner& planner = rollouts_.front()->planner();
+    planner.forget();
+    planner.favourites(world, question.view.viewer, settings_.moves, rng,
+                       [&](Move move) { candidates_.push_back({.move = move}); });
+    DCHECK(!candidates_.empty());
+}
+
+bool SearchPlayer::play_worlds(const Worlds& worlds, Seat seat, std::uint32_t count,
+                               base::Rng& rng) {
+    const std::size_t moves = candidates_.size();
+    for (std::uint32_t done = 0; done < count; done += kBatch) {
+        if (is_time_up()) {
+            return false;
+        }
+        const std::uint32_t batch = std::min(kBatch, count - done);
+        const std::uint64_t luck = rng.next();
+        results_.resize(batch * moves);
+        crew_->run([&](unsigned hand) {
+            for (std::uint32_t n = hand; n < batch; n += crew_->size()) {
+                base::Rng deal(luck + n);
+                const State world = worlds.deal(deal);
+                const std::uint64_t course = deal.next();
+                for (std::size_t i = 0; i < moves; ++i) {
+                    base::Rng same(course);
+                    results_[n * moves + i] = rollouts_[hand]->play(
+                        world, seat, candidates_[i].move, settings_.taste, same);
+                }
+            }
+        });
+        // In a fixed order, whoever played which world.
+        for (std::uint32_t n = 0; n < batch; ++n) {
+            const double own = results_[n * moves];
+            for (std::size_t i = 1; i < moves; ++i) {
+                candidates_[i].add(results_[n * moves + i] - own);
+            }
+        }
+        games_played_ += batch * moves;
+    }
+    return true;
+}
+
+bool SearchPlayer::is_time_up() const {
+    return deadline_ns_ != 0 && clock_.monotonic_ns() >= deadline_ns_;
+}
+
+// The planner's own choice stays, and the better half of the others that are not hopeless.
+void SearchPlayer::drop_worse_half() {
+    std::stable_sort(candidates_.begin() + 1, candidates_.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.gain(0) > b.gain(0); });
+    std::size_t keep = std::max<std::size_t>(2, 1 + candidates_.size() / 2);
+    keep = std::min(keep, candidates_.size());
+    while (keep > 1 && candidates_[keep - 1].gain(3) < 0) {
+        --keep;
+    }
+    candidates_.resize(keep);
+}
+
+void SearchPlayer::Candidate::add(double gain) {
+    sum += gain;
+    squares += gain * gain;
+    ++games;
+}
+
+double SearchPlayer::Candidate::gain(double errors) const {
+    if (games == 0) {
+        return 0;
+    }
+    const double mean = sum / games;
+    const double variance = std::max(0.0, squares / games - mean * mean);
+    return mean + errors * std::sqrt(variance / games);
+}
+
+}  // namespace ai

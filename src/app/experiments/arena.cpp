@@ -1,0 +1,174 @@
+// fogg arena: players play many games, and the figures say who is stronger.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "app/command.h"
+#include "app/experiments/experiment.h"
+#include "app/experiments/figure_files.h"
+#include "app/experiments/match_options.h"
+#include "app/experiments/match_telling.h"
+#include "app/experiments/player_list.h"
+#include "app/experiments/results_file.h"
+#include "app/experiments/session.h"
+#include "app/experiments/sprt_text.h"
+#include "app/interrupt.h"
+#include "app/map_source.h"
+#include "app/progress_bar.h"
+#include "arena/match.h"
+#include "arena/results.h"
+#include "base/clock.h"
+
+namespace app {
+namespace {
+
+struct Options {
+    MatchOptions match;
+    std::string sprt;
+    std::string records;
+    std::string resume;
+};
+
+struct Plan {
+    Experiment experiment;
+    PlayerList players;
+    std::optional<arena::SprtBounds> sprt;
+};
+
+struct Problem {
+    std::string text;  // for people
+};
+
+base::Result<Plan, Problem> make_plan(const Options& options) {
+    auto players = PlayerList::parse(options.match.players);
+    if (!players) {
+        return Problem{players.error().text};
+    }
+    auto map = load_playable(options.match.map, static_cast<unsigned>(players->size()));
+    if (!map) {
+        return Problem{map.error().text};
+    }
+    std::optional<arena::SprtBounds> sprt;
+    if (!options.sprt.empty()) {
+        const auto bounds = parse_sprt(options.sprt);
+        if (!bounds) {
+            return Problem{bounds.error().text};
+        }
+        if (players->size() != 2) {
+            return Problem{"--sprt is for two players."};
+        }
+        sprt = *bounds;
+    }
+    if (const auto problem = check_writable(options.match.files)) {
+        return Problem{problem->text};
+    }
+    Experiment experiment{.file = *map,
+                          .players = players->names(),
+                          .seed = options.match.seed,
+                          .budget_ms = options.match.budget_ms};
+    return Plan{std::move(experiment), std::move(*players), sprt};
+}
+
+std::optional<Problem> make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    return error ? std::optional(Problem{path + ": " + error.message()}) : std::nullopt;
+}
+
+// Nothing when all is played that was wanted or that there was time for.
+std::optional<Problem> play(const Options& options, const Plan& plan, arena::Results& results) {
+    const base::SystemClock clock;
+    std::optional<ResultsFile> file;
+    if (!options.resume.empty()) {
+        auto opened = ResultsFile::open(options.resume, plan.experiment, clock,
+                                        [&](arena::DealResult&& result) {
+                                            if (result.deal < results.deals_wanted()) {
+                                                results.add(std::move(result));
+                                            }
+                                        });
+        if (!opened) {
+            return Problem{options.resume + ": " + opened.error().text};
+        }
+        file = std::move(*opened);
+    }
+    if (!options.records.empty()) {
+        if (auto problem = make_folder(options.records)) {
+            return problem;
+        }
+    }
+    const Interrupt interrupt;
+    ProgressBar bar(clock, results.deals_done(), options.match.deals);
+    Session session(clock, interrupt, bar);
+    const auto problem = session.play({.experiment = plan.experiment,
+                                       .players = plan.players,
+                                       .threads = options.match.threads,
+                                       .file = file ? &*file : nullptr,
+                                       .records_folder = options.records,
+                                       .label = plan.experiment.players[0] + " "},
+                                      results);
+    return problem ? std::optional(Problem{problem->text}) : std::nullopt;
+}
+
+std::optional<Problem> tell(const Options& options, const Plan& plan,
+                            const arena::Results& results) {
+    const auto problem = tell_match(
+        {.experiment = plan.experiment,
+         .results = results,
+         .note = results.is_complete()
+                     ? std::string()
+                     : fmt::format("Stopped after {} of {} deals.{}\n", results.deals_done(),
+                                   options.match.deals,
+                                   options.resume.empty() ? "" : " The same command goes on."),
+         .files = options.match.files});
+    return problem ? std::optional(Problem{problem->text}) : std::nullopt;
+}
+
+Exit run(const Options& options) {
+    const auto plan = make_plan(options);
+    if (!plan) {
+        fmt::print(stderr, "{}\n", plan.error().text);
+        return Exit::kFailed;
+    }
+    arena::Results results(static_cast<unsigned>(plan->players.size()), options.match.deals,
+                           plan->sprt);
+    const auto problem = play(options, *plan, results);
+    if (problem && results.deals_done() == 0) {
+        fmt::print(stderr, "{}\n", problem->text);
+        return Exit::kFailed;
+    }
+    const auto untold = tell(options, *plan, results);
+    for (const auto& failure : {problem, untold}) {
+        if (failure) {
+            fmt::print(stderr, "{}\n", failure->text);
+        }
+    }
+    return problem || untold ? Exit::kFailed : Exit::kOk;
+}
+
+}  // namespace
+
+void add_arena(Command program) {
+    const auto options = std::make_shared<Options>();
+    Command command = program.add("arena", "Measure how strong players are, with error bars");
+    add_match_options(command, options->match,
+                      {.players = "Two to five names, one for each seat",
+                       .deals = "Each is played in all rotations of the seats",
+                       .html = "Write a report with plots to this file"});
+    command.option("--sprt", options->sprt,
+                   "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
+    command.option("--records", options->records, "Write the record of every game here");
+    command.option("--resume", options->resume,
+                   "Keep the result of every deal in this file, and go on from what it holds");
+    command.runs([options] { return run(*options); });
+    add_submit(command);
+    add_work(command);
+    add_status(command);
+    add_withdraw(command);
+}
+
+}  // namespace app

@@ -1,0 +1,38 @@
+#include "app/experiments/match_telling.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "app/experiments/arena_json.h"
+#include "app/experiments/arena_text.h"
+#include "app/experiments/player_list.h"
+#include "arena/report.h"
+#include "arena/summary.h"
+#include "protocol/json_text.h"
+
+namespace app {
+
+std::optional<FileProblem> tell_match(const MatchStory& story) {
+    const Experiment& experiment = story.experiment;
+    const arena::Summary summary = arena::summarize(story.results);
+    const std::vector<std::string> names = distinct_names(experiment.players);
+    fmt::print("{}{}", arena_text(*experiment.file, summary, names), story.note);
+    if (!story.files.json.empty()) {
+        if (auto problem = write_figures(
+                story.files.json, protocol::to_line(arena_json(experiment, summary)) + "\n")) {
+            return problem;
+        }
+    }
+    if (story.files.html.empty()) {
+        return std::nullopt;
+    }
+    return write_figures(story.files.html,
+                         arena::report({.file = *experiment.file,
+                                        .results = story.results,
+                                        .summary = summary,
+                                        .names = names,
+                                        .subtitle = fmt::format("Seed {}.", experiment.seed)}));
+}
+
+}  // namespace app

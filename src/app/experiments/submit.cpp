@@ -1,0 +1,95 @@
+// fogg arena submit: puts an experiment into the database that many machines work on.
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "app/command.h"
+#include "app/experiments/engine_mark.h"
+#include "app/experiments/experiment_store.h"
+#include "app/experiments/match_options.h"
+#include "app/experiments/shared_experiment.h"
+#include "app/map_source.h"
+#include "app/store_address.h"
+#include "base/clock.h"
+
+namespace app {
+namespace {
+
+struct Options {
+    std::string store;
+    MatchOptions match;
+    std::string sprt;
+    std::string name;
+    bool is_league = false;
+    unsigned seats = 0;  // not given
+};
+
+base::Result<SharedExperiment, ExperimentProblem> make_experiment(const Options& options) {
+    auto text = read_map(options.match.map);
+    if (!text) {
+        return ExperimentProblem{text.error().text};
+    }
+    // Its errors name the file.
+    if (const auto map = map_from_text(options.match.map, *text); !map) {
+        return ExperimentProblem{map.error().text};
+    }
+    if (!options.is_league && options.seats != 0) {
+        return ExperimentProblem{"--seats is for a league; a match has as many as players."};
+    }
+    return SharedExperiment::make(
+        {.kind = options.is_league ? ExperimentKind::kLeague : ExperimentKind::kMatch,
+         .name = options.name,
+         .map_text = std::move(*text),
+         .players = options.match.players,
+         .seats = options.seats == 0 ? 2 : options.seats,
+         .deals = options.match.deals,
+         .seed = options.match.seed,
+         .budget_ms = options.match.budget_ms,
+         .sprt = options.sprt});
+}
+
+Exit run(const Options& options) {
+    const auto experiment = make_experiment(options);
+    if (!experiment) {
+        fmt::print(stderr, "{}\n", experiment.error().text);
+        return Exit::kFailed;
+    }
+    auto experiments = open_experiments(options.store);
+    if (!experiments) {
+        return Exit::kFailed;
+    }
+    const auto id = experiments->submit({.engine = engine_mark(),
+                                         .text = experiment->text(),
+                                         .deals = experiment->deals(),
+                                         .at_ms = base::SystemClock().wall_ms()});
+    if (!id) {
+        return tell_failure(options.store, id.error());
+    }
+    fmt::print("{}\n", *id);
+    // For people; the number alone is for scripts.
+    fmt::print(stderr, "{}: {} deals. On each machine: fogg arena work --store {}\n",
+               experiment->title(), experiment->deals(), shown_address(options.store));
+    return Exit::kOk;
+}
+
+}  // namespace
+
+void add_submit(Command arena) {
+    const auto options = std::make_shared<Options>();
+    Command command = arena.add_beside("submit", "Put an experiment where many machines play it");
+    add_store_option(command, options->store);
+    add_match_terms(command, options->match,
+                    {.players = "Two to five names, one for each seat; for a league more",
+                     .deals = "Each is played in all rotations of the seats",
+                     .html = ""});
+    command.flag("--league", options->is_league, "Everyone against everyone, as fogg league plays");
+    command.option("--seats", options->seats, "Of a league; 2 if it is not given");
+    command.option("--sprt", options->sprt,
+                   "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
+    command.option("--name", options->name, "What to call it in lists");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace app

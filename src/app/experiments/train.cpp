@@ -1,0 +1,124 @@
+// fogg train: tunes the planner's weights by play against itself.
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ai/planner/planner_weights.h"
+#include "app/command.h"
+#include "app/interrupt.h"
+#include "app/map_source.h"
+#include "app/progress_bar.h"
+#include "app/text_file.h"
+#include "arena/trainer.h"
+#include "base/clock.h"
+
+namespace app {
+namespace {
+
+constexpr unsigned kTestDeals = 400;  // for the gain that is reported at the end
+
+struct Options {
+    std::vector<std::string> games = {"usa:2", "san_francisco:2", "usa:4", "san_francisco:3"};
+    std::uint32_t rounds = 20000;
+    std::uint64_t seed = 1;
+    std::string start = "club";
+    std::string out;
+};
+
+struct Ground {
+    std::string name;  // as typed
+    std::shared_ptr<const rules::MapFile> file;
+    unsigned seats = 0;
+};
+
+// "usa:2" is the map usa with two seats.
+std::vector<Ground> load_grounds(const Options& options) {
+    std::vector<Ground> grounds;
+    for (const std::string& name : options.games) {
+        const auto colon = name.rfind(':');
+        const bool has_seats = colon != std::string::npos && colon + 2 == name.size() &&
+                               name[colon + 1] >= '2' && name[colon + 1] <= '9';
+        if (!has_seats) {
+            fmt::print(stderr, "{}: a game is a map and a number of seats, such as usa:2\n", name);
+            return {};
+        }
+        const auto seats = static_cast<unsigned>(name[colon + 1] - '0');
+        auto file = load_playable(name.substr(0, colon), seats);
+        if (!file) {
+            fmt::print(stderr, "{}\n", file.error().text);
+            return {};
+        }
+        grounds.push_back({.name = name, .file = *file, .seats = seats});
+    }
+    return grounds;
+}
+
+std::string weights_text(const ai::PlannerWeights& weights) {
+    std::string text;
+    for (const ai::WeightName& weight : ai::kWeightNames) {
+        text += fmt::format("{} {:.3f}\n", weight.name, weights.*weight.weight);
+    }
+    return text;
+}
+
+Exit run(const Options& options) {
+    const std::vector<Ground> grounds = load_grounds(options);
+    if (grounds.empty()) {
+        return Exit::kFailed;
+    }
+    std::vector<arena::TrainingGround> training;
+    training.reserve(grounds.size());
+    for (const Ground& ground : grounds) {
+        training.push_back({.map = &ground.file->map, .seats = ground.seats});
+    }
+    const ai::PlannerWeights start =
+        options.start == "club" ? ai::club_weights() : ai::PlannerWeights{};
+    arena::TrainerSettings settings;
+    settings.seed = options.seed;
+    settings.rounds = options.rounds;
+    arena::Trainer trainer(training, settings, start);
+    const base::SystemClock clock;
+    {
+        const Interrupt interrupt;
+        ProgressBar bar(clock, 0, options.rounds);
+        while (trainer.rounds_played() < options.rounds && !interrupt.is_wanted()) {
+            trainer.play_round();
+            if (bar.is_due()) {
+                bar.draw(trainer.rounds_played(), "rounds");
+            }
+        }
+    }
+    const std::string text = weights_text(trainer.weights());
+    fmt::print("{}", text);
+    for (std::size_t i = 0; i < grounds.size(); ++i) {
+        fmt::print(stderr, "{}: {:+.3f} against the start, where 1 is winning every game by far\n",
+                   grounds[i].name, trainer.gain(i, kTestDeals));
+    }
+    if (!options.out.empty()) {
+        if (const auto problem = write_file(options.out, text)) {
+            fmt::print(stderr, "{}: {}\n", options.out, problem->text);
+            return Exit::kFailed;
+        }
+    }
+    return Exit::kOk;
+}
+
+}  // namespace
+
+void add_train(Command program) {
+    const auto options = std::make_shared<Options>();
+    Command command = program.add("train", "Tune the planner's weights by play against itself");
+    command.option("--games", options->games, "Maps with seats, such as usa:2,usa:4")
+        .shows_default();
+    command.option("--rounds", options->rounds).between(1, 10000000).shows_default();
+    command.option("--seed", options->seed).shows_default();
+    command.option("--start", options->start, "Weights to begin with: club or own")
+        .one_of({"club", "own"})
+        .shows_default();
+    command.option("--out", options->out, "Write the weights to this file too");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace app

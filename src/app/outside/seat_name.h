@@ -1,0 +1,60 @@
+// app/outside/seat_name.h
+//
+// Who sits on a seat, as people write it on a command line, and how that becomes a player:
+//
+//     human               a person, at the terminal
+//     hard, search(…)     a player of ours, see ai/registry.h
+//     ./my_bot.py         a program, by its path: everything with a slash in it
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "ai/player.h"
+#include "ai/registry.h"
+#include "app/outside/outside_player.h"
+#include "base/clock.h"
+#include "base/result.h"
+#include "rules/map_file.h"
+
+namespace app {
+
+struct Person {};
+struct OutsideProgram {
+    std::string path;  // of a file that can be started, as far as one can tell beforehand
+};
+
+struct SeatName {
+    std::string text;  // as typed
+    std::variant<ai::PlayerName, OutsideProgram, Person> who;
+
+    [[nodiscard]] bool is_person() const { return std::holds_alternative<Person>(who); }
+};
+
+struct SeatProblem {
+    std::string text;  // for people
+};
+
+[[nodiscard]] base::Result<SeatName, SeatProblem> parse_seat(std::string_view text);
+
+// Several, with commas between them, except inside brackets: "human,search(samples=10,seed=1)".
+[[nodiscard]] base::Result<std::vector<SeatName>, SeatProblem> parse_seats(std::string_view text);
+
+// What a player is made with. The clock must outlive it.
+struct PlayerSurroundings {
+    std::shared_ptr<const rules::MapFile> file;
+    const base::Clock& clock;
+    TellFault tell;  // is told what a program from outside did wrong
+};
+
+// Requires that it is not a person.
+[[nodiscard]] std::unique_ptr<ai::Player> make_player(const SeatName& name,
+                                                      const PlayerSurroundings& surroundings);
+
+// What to call the seats, each differently: "greedy 1", "my_bot.py 2".
+[[nodiscard]] std::vector<std::string> display_names(const std::vector<SeatName>& seats);
+
+}  // namespace app

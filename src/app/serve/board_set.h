@@ -1,0 +1,32 @@
+// app/serve/board_set.h
+//
+// The maps that a server offers: the built-in ones, and those of files that it was given.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/map_source.h"
+#include "base/result.h"
+#include "table/board.h"
+
+namespace app {
+
+class BoardSet final : public table::BoardShelf {
+public:
+    // The built-in maps, and one for each path. Two maps of one id are a problem.
+    [[nodiscard]] static base::Result<std::unique_ptr<BoardSet>, MapProblem> load(
+        const std::vector<std::string>& paths);
+
+    [[nodiscard]] std::shared_ptr<const table::Board> find(std::string_view map_id) const override;
+    [[nodiscard]] const std::vector<std::shared_ptr<const table::Board>>& boards() const {
+        return boards_;
+    }
+
+private:
+    std::vector<std::shared_ptr<const table::Board>> boards_;
+};
+
+}  // namespace app

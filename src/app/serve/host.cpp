@@ -1,0 +1,113 @@
+#include "app/serve/host.h"
+
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "net/site.h"
+
+namespace app {
+namespace {
+
+using Ms = std::chrono::milliseconds;
+
+constexpr Ms kSettleEvery{20};
+constexpr Ms kSettleMax{1500};  // for what is on its way to the disk
+constexpr Ms kGoodbyeMax{2500};
+constexpr Ms kCountEvery{1000};
+
+}  // namespace
+
+Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
+           std::unique_ptr<store::Store> store)
+    : config_(config),
+      boards_(std::move(boards)),
+      store_(std::move(store)),
+      log_(clock_, log_level(config)),
+      observer_(metrics_, log_),
+      crew_(loop_, clock_, {.threads = config.bot_threads}),
+      hall_({.executor = loop_,
+             .clock = clock_,
+             .store = *store_,
+             .boards = *boards_,
+             .programs = crew_,
+             .secrets = secrets_,
+             .herald = door_,
+             .observer = observer_,
+             .program_pace_ms = config.bot_pace_ms}),
+      api_({.hall = hall_,
+            .site = net::Site::built_in(),
+            .metrics = metrics_,
+            .clock = clock_,
+            .boards = boards_->boards()},
+           {.tables = {.per_s = config.tables_per_address / 3600.0,
+                       .burst = static_cast<double>(config.tables_per_address)},
+            .is_loopback_free = config.loopback_free,
+            .has_public_metrics = config.metrics_public}),
+      server_(
+          loop_, edge_config(config),
+          {.http = [this](
+                       net::HttpRequest request,
+                       const net::Respond& respond) { api_.handle(std::move(request), respond); },
+           .open_socket = [this](const net::HttpRequest& request) { return door_.admit(request); }},
+          {.clock = clock_, .metrics = metrics_, .log = log_}) {
+    door_.open_to(hall_);
+}
+
+Exit Host::run() {
+    net::raise_open_files_limit();
+    const auto ports = server_.listen();
+    if (!ports) {
+        fmt::print(stderr, "fogg serve: {}\n", ports.error().text);
+        return Exit::kFailed;
+    }
+    const std::string scheme = config_.tls_certificate.empty() ? "http" : "https";
+    const std::string address = config_.address == "0.0.0.0" || config_.address == "::"
+                                    ? std::string("localhost")
+                                    : config_.address;
+    const std::string url = config_.public_url.empty()
+                                ? fmt::format("{}://{}:{}/", scheme, address, ports->front())
+                                : config_.public_url;
+    // Whoever reads this may tell us to stop at once.
+    loop_.on_terminate([this] { stop(); });
+    fmt::print("Fogg is at {}\nStop it with Ctrl-C.\n", url);
+    std::fflush(stdout);
+    log_.info("started", {{"port", ports->front()}});
+    hall_.begin();
+    count();
+    loop_.run();
+    store_->close();
+    log_.info("stopped");
+    return Exit::kOk;
+}
+
+void Host::count() {
+    observer_.count(hall_.tables_in_memory(), hall_.visitors());
+    count_timer_ = loop_.after(kCountEvery, [this] { count(); });
+}
+
+// First the moves that are under way, then the goodbyes. A second signal does not wait.
+void Host::stop() {
+    if (is_stopping_) {
+        loop_.stop();
+        return;
+    }
+    is_stopping_ = true;
+    log_.info("stopping");
+    api_.set_ready(false);
+    hall_.stop();
+    settle(Ms{0});
+}
+
+void Host::settle(Ms waited) {
+    if (hall_.is_settled() || waited >= kSettleMax) {
+        hall_.hand_over();
+        server_.begin_shutdown(kGoodbyeMax, [this] { loop_.stop(); });
+        return;
+    }
+    settle_timer_ = loop_.after(kSettleEvery, [this, waited] { settle(waited + kSettleEvery); });
+}
+
+}  // namespace app

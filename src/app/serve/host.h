@@ -1,0 +1,66 @@
+// app/serve/host.h
+//
+// Everything that runs in a server, wired together: the tables on a store, and the edge where
+// people come in. Decides nothing.
+#pragma once
+
+#include <chrono>
+#include <memory>
+
+#include "app/command_line.h"
+#include "app/serve/board_set.h"
+#include "app/serve/hall_observer.h"
+#include "app/serve/serve_config.h"
+#include "base/clock.h"
+#include "base/executor.h"
+#include "base/log.h"
+#include "base/metrics.h"
+#include "net/api.h"
+#include "net/door.h"
+#include "net/loop.h"
+#include "net/server.h"
+#include "store/store.h"
+#include "table/hall.h"
+#include "table/program_crew.h"
+#include "table/secrets.h"
+
+namespace app {
+
+class Host {
+public:
+    // Requires a config that resolve_config() let through.
+    Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
+         std::unique_ptr<store::Store> store);
+    Host(const Host&) = delete;
+    Host& operator=(const Host&) = delete;
+    ~Host() = default;
+
+    // Listens, says where, and returns when it was told to stop, by a signal. Once.
+    [[nodiscard]] Exit run();
+
+private:
+    void count();
+    void stop();
+    void settle(std::chrono::milliseconds waited);
+
+    // In the order in which they must be made; the loop outlives what lives on it.
+    ServeConfig config_;
+    base::SystemClock clock_;
+    std::unique_ptr<BoardSet> boards_;
+    std::unique_ptr<store::Store> store_;
+    base::Metrics metrics_;
+    base::Log log_;
+    HallObserver observer_;
+    table::SystemSecrets secrets_;
+    net::Loop loop_;
+    net::Door door_;
+    table::ProgramCrew crew_;
+    table::Hall hall_;
+    net::Api api_;
+    net::Server server_;
+    base::Timer count_timer_;
+    base::Timer settle_timer_;
+    bool is_stopping_ = false;
+};
+
+}  // namespace app

@@ -1,0 +1,123 @@
+// fogg serve: a place where people meet. Reads the settings, opens what they name, and lets the
+// host run.
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/command.h"
+#include "app/serve/board_set.h"
+#include "app/serve/data_folder.h"
+#include "app/serve/host.h"
+#include "app/serve/serve_config.h"
+#include "app/store_address.h"
+#include "app/text_file.h"
+#include "store/sqlite/store.h"
+
+namespace app {
+namespace {
+
+struct Options {
+    std::vector<std::string> flags;  // by the order of serve_settings(); empty: not given
+    std::string file;
+    bool is_shown = false;
+};
+
+std::optional<EffectiveConfig> read_config(const Options& options) {
+    SettingInputs inputs;
+    for (const std::string& flag : options.flags) {
+        inputs.flags.push_back(flag.empty() ? std::nullopt : std::optional(flag));
+    }
+    // There is one thread yet, and nobody changes the environment.
+    inputs.environment = [](const char* name) {
+        return static_cast<const char*>(std::getenv(name));  // NOLINT(concurrency-mt-unsafe)
+    };
+    const char* const named = inputs.environment("FOGG_CONFIG");
+    inputs.file_name = options.file.empty() && named != nullptr ? named : options.file;
+    if (!inputs.file_name.empty()) {
+        const auto text = read_file(inputs.file_name);
+        if (!text) {
+            fmt::print(stderr, "fogg serve: {}\n", text.error().text);
+            return std::nullopt;
+        }
+        inputs.file_text = *text;
+    }
+    auto effective = resolve_config(inputs);
+    if (!effective) {
+        for (const std::string& problem : effective.error()) {
+            fmt::print(stderr, "fogg serve: {}\n", problem);
+        }
+        return std::nullopt;
+    }
+    return std::move(*effective);
+}
+
+std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
+    std::string address = config.store.empty() ? config.data : config.store;
+    if (address.empty()) {
+        address = default_store_path(homes()).value_or("");
+    }
+    if (address.empty()) {
+        fmt::print(stderr, "fogg serve: neither --data nor a home folder: where to keep games?\n");
+        return nullptr;
+    }
+    if (config.store.empty()) {
+        if (const auto problem = make_folder_of(address)) {
+            fmt::print(stderr, "fogg serve: {}\n", *problem);
+            return nullptr;
+        }
+    }
+    auto opened = open_store(address, store::FileMode::kCreate);
+    if (!opened) {
+        fmt::print(stderr, "fogg serve: {}: {}: {}\n", shown_address(address),
+                   store::name_of(opened.error().code), opened.error().text);
+        return nullptr;
+    }
+    return std::move(opened->store);
+}
+
+Exit run(const Options& options) {
+    const auto effective = read_config(options);
+    if (!effective) {
+        return Exit::kFailed;
+    }
+    if (options.is_shown) {
+        fmt::print("{}", show_config(*effective));
+        return Exit::kOk;
+    }
+    const ServeConfig& config = effective->config;
+    auto boards = BoardSet::load(config.maps);
+    if (!boards) {
+        fmt::print(stderr, "fogg serve: {}\n", boards.error().text);
+        return Exit::kFailed;
+    }
+    auto store = store_of(config);
+    if (store == nullptr) {
+        return Exit::kFailed;
+    }
+    return Host(config, std::move(*boards), std::move(store)).run();
+}
+
+}  // namespace
+
+void add_serve(Command program) {
+    const auto options = std::make_shared<Options>();
+    options->flags.resize(serve_settings().size());
+    Command command = program.add("serve", "Let people meet and play in the browser");
+    for (std::size_t i = 0; i < serve_settings().size(); ++i) {
+        const Setting& setting = serve_settings()[i];
+        command.option(setting.flag(), options->flags[i], std::string(setting.about));
+    }
+    command.option("--config", options->file, "Settings from this TOML file");
+    command.flag("--show-config", options->is_shown,
+                 "Print the settings with where each comes from, and stop");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace app

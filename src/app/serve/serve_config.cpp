@@ -1,0 +1,354 @@
+#include "app/serve/serve_config.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <utility>
+
+#include "app/store_address.h"
+#include "base/check.h"
+#include "net/address.h"
+#include "store/postgres/store.h"
+
+namespace app {
+namespace {
+
+template <class... Cases>
+struct Overloaded : Cases... {
+    using Cases::operator()...;
+};
+template <class... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
+
+constexpr std::uint32_t kPortMax = 65'535;
+constexpr std::uint32_t kMany = 1'000'000;
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> items;
+    while (!text.empty()) {
+        std::string_view item = text.substr(0, text.find(','));
+        text.remove_prefix(std::min(item.size() + 1, text.size()));
+        item.remove_prefix(std::min(item.find_first_not_of(' '), item.size()));
+        item = item.substr(0, item.find_last_not_of(' ') + 1);
+        if (!item.empty()) {
+            items.emplace_back(item);
+        }
+    }
+    return items;
+}
+
+// Whether the text is a value of the setting.
+bool assign(ServeConfig& config, const Setting& setting, const std::string& text) {
+    return std::visit(Overloaded{
+                          [&](std::string ServeConfig::*member) {
+                              config.*member = text;
+                              return true;
+                          },
+                          [&](std::uint32_t ServeConfig::*member) {
+                              std::uint32_t number = 0;
+                              const char* const end = text.data() + text.size();
+                              const auto parsed = std::from_chars(text.data(), end, number);
+                              if (parsed.ec != std::errc{} || parsed.ptr != end ||
+                                  number < setting.min || number > setting.max) {
+                                  return false;
+                              }
+                              config.*member = number;
+                              return true;
+                          },
+                          [&](bool ServeConfig::*member) {
+                              config.*member = text == "true";
+                              return text == "true" || text == "false";
+                          },
+                          [&](std::vector<std::string> ServeConfig::*member) {
+                              config.*member = split(text);
+                              return true;
+                          },
+                      },
+                      setting.member);
+}
+
+std::string dashed(std::string_view name) {
+    std::string text(name);
+    std::ranges::replace(text, '_', '-');
+    return text;
+}
+
+std::string quoted(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            quoted += '\\';
+        }
+        quoted += c;
+    }
+    return quoted + "\"";
+}
+
+std::string toml_text(const ServeConfig& config, const Setting& setting) {
+    std::string text = value_text(config, setting);
+    if (setting.kind() == ValueKind::kText) {
+        return quoted(shown_address(text));
+    }
+    if (setting.kind() != ValueKind::kList) {
+        return text;
+    }
+    std::string list;
+    for (const std::string& item : split(text)) {
+        list.append(list.empty() ? "" : ", ").append(quoted(item));
+    }
+    return "[" + list + "]";
+}
+
+class Resolver {
+public:
+    explicit Resolver(const SettingInputs& inputs) : inputs_(inputs) {
+        effective_.sources.resize(serve_settings().size(), SettingSource::kDefault);
+    }
+
+    base::Result<EffectiveConfig, std::vector<std::string>> run() {
+        read_file();
+        for (std::size_t i = 0; i < serve_settings().size(); ++i) {
+            const Setting& setting = serve_settings()[i];
+            const char* const variable =
+                inputs_.environment ? inputs_.environment(setting.variable().c_str()) : nullptr;
+            if (variable != nullptr) {
+                take(i, variable, SettingSource::kEnvironment, setting.variable());
+            }
+            if (i < inputs_.flags.size() && inputs_.flags[i]) {
+                take(i, *inputs_.flags[i], SettingSource::kFlag, setting.flag());
+            }
+        }
+        check_values();
+        if (!problems_.empty()) {
+            return std::move(problems_);
+        }
+        return std::move(effective_);
+    }
+
+private:
+    void read_file() {
+        if (!inputs_.file_text) {
+            return;
+        }
+        const auto values = parse_settings_file(*inputs_.file_text);
+        if (!values) {
+            problems_.push_back(at_line(values.error().line) + values.error().text);
+            return;
+        }
+        for (const FileValue& value : *values) {
+            const auto found = std::ranges::find(serve_settings(), value.name, &Setting::name);
+            if (found == serve_settings().end()) {
+                problems_.push_back(at_line(value.line) + "there is no setting `" + value.name +
+                                    "`");
+            } else if (found->kind() != value.kind) {
+                problems_.push_back(at_line(value.line) + "`" + value.name + "` takes " +
+                                    found->value_words());
+            } else {
+                take(static_cast<std::size_t>(found - serve_settings().begin()), value.text,
+                     SettingSource::kFile, at_line(value.line) + "`" + value.name + "`");
+            }
+        }
+    }
+
+    [[nodiscard]] std::string at_line(unsigned line) const {
+        return inputs_.file_name + ":" + std::to_string(line) + ": ";
+    }
+
+    void take(std::size_t index, const std::string& text, SettingSource source,
+              const std::string& where) {
+        const Setting& setting = serve_settings()[index];
+        if (!assign(effective_.config, setting, text)) {
+            problems_.push_back(where + " takes " + setting.value_words());
+        }
+        effective_.sources[index] = source;
+    }
+
+    // What the kinds of values cannot say.
+    void check_values() {
+        const ServeConfig& config = effective_.config;
+        const auto require = [&](bool is_fine, std::string_view problem) {
+            if (!is_fine) {
+                problems_.emplace_back(problem);
+            }
+        };
+        const auto is_url = [](std::string_view text) {
+            const std::size_t scheme = text.starts_with("https://")  ? 8
+                                       : text.starts_with("http://") ? 7
+                                                                     : text.size();
+            return text.size() > scheme &&
+                   text.find_first_of("/ ?#", scheme) == std::string_view::npos;
+        };
+        require(net::Address::parse(config.address).has_value(),
+                "`address` takes an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::");
+        require(config.public_url.empty() || is_url(config.public_url),
+                "`public_url` takes a scheme and a host, such as https://example.org");
+        require(config.store.empty() || store::is_postgres_address(config.store),
+                "`store` is the address of a database, postgres://…; a file is `data`");
+        require(config.store.empty() || config.data.empty(), "either `store` or `data`");
+        require(config.tls_certificate.empty() == config.tls_key.empty(),
+                "`tls_certificate` and `tls_key` belong together");
+        require(std::ranges::all_of(config.origins, is_url),
+                "`origins` takes origins, such as https://example.org");
+        require(std::ranges::all_of(config.proxies,
+                                    [](const std::string& text) {
+                                        return net::AddressRange::parse(text).has_value();
+                                    }),
+                "`proxies` takes addresses or ranges of them, such as 127.0.0.1 or 10.0.0.0/8");
+        require(base::parse_log_level(config.log_level).has_value(),
+                "`log_level` takes debug, info, warn or error");
+    }
+
+    const SettingInputs& inputs_;
+    EffectiveConfig effective_;
+    std::vector<std::string> problems_;
+};
+
+}  // namespace
+
+std::span<const Setting> serve_settings() {
+    using C = ServeConfig;
+    static const std::array kSettings = {
+        Setting{"address", &C::address,
+                "Address to listen on; 0.0.0.0 or :: for all of this machine"},
+        Setting{"port", &C::port, "Port to listen on; 0 takes any that is free", 0, kPortMax},
+        Setting{"data", &C::data,
+                "File that keeps the games; empty: games.db in ~/.local/share/fogg"},
+        Setting{"store", &C::store,
+                "PostgreSQL database that keeps the games instead: postgres://user@host/database"},
+        Setting{"maps", &C::maps, "Files of further maps to offer"},
+        Setting{"public_url", &C::public_url,
+                "How people reach the server, such as https://example.org; also an allowed origin"},
+        Setting{"tls_certificate", &C::tls_certificate, "PEM file with the certificate chain"},
+        Setting{"tls_key", &C::tls_key, "PEM file with the certificate's key"},
+        Setting{"origins", &C::origins, "Further web origins whose pages may use the server"},
+        Setting{"proxies", &C::proxies,
+                "Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed"},
+        Setting{"bot_threads", &C::bot_threads, "Threads on which programs think", 1, 256},
+        Setting{"bot_pace_ms", &C::bot_pace_ms, "Least time that a program takes for a move", 0,
+                60'000},
+        Setting{"connections_max", &C::connections_max, "Connections at once", 1, kMany},
+        Setting{"connections_per_address", &C::connections_per_address,
+                "Connections at once from one address", 1, kMany},
+        Setting{"requests_per_s", &C::requests_per_s,
+                "HTTP requests a second from one address; four times as many in a burst", 1, kMany},
+        Setting{"messages_per_s", &C::messages_per_s,
+                "WebSocket messages a second on a connection; three times as many in a burst", 1,
+                kMany},
+        Setting{"message_bytes_max", &C::message_bytes_max, "Length of a WebSocket message", 1024,
+                kMany},
+        Setting{"queued_bytes_max", &C::queued_bytes_max,
+                "Bytes that may wait for a slow reader before it is cut", 65'536, 64 * kMany},
+        Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is cut", 10, 3600},
+        Setting{"tables_per_address", &C::tables_per_address,
+                "Unfinished tables made from one address", 1, kMany},
+        Setting{"loopback_free", &C::loopback_free,
+                "Rates and limits by address are not for this machine itself: for load tests"},
+        Setting{"log_level", &C::log_level, "Least level that is logged: debug, info, warn, error"},
+        Setting{"metrics_public", &C::metrics_public,
+                "Whether /metrics answers others than this machine itself"},
+    };
+    return kSettings;
+}
+
+std::string Setting::flag() const {
+    return "--" + dashed(name);
+}
+
+std::string Setting::variable() const {
+    std::string text = "FOGG_";
+    for (const char c : name) {
+        text += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+    return text;
+}
+
+std::string Setting::value_words() const {
+    switch (kind()) {
+        case ValueKind::kNumber:
+            return "a number from " + std::to_string(min) + " to " + std::to_string(max);
+        case ValueKind::kSwitch:
+            return "true or false";
+        case ValueKind::kList:
+            return "a list of texts";
+        default:
+            return "a text";
+    }
+}
+
+std::string value_text(const ServeConfig& config, const Setting& setting) {
+    return std::visit(
+        Overloaded{
+            [&](std::string ServeConfig::*member) { return config.*member; },
+            [&](std::uint32_t ServeConfig::*member) { return std::to_string(config.*member); },
+            [&](bool ServeConfig::*member) {
+                return std::string(config.*member ? "true" : "false");
+            },
+            [&](std::vector<std::string> ServeConfig::*member) {
+                std::string text;
+                for (const std::string& item : config.*member) {
+                    text.append(text.empty() ? "" : ",").append(item);
+                }
+                return text;
+            },
+        },
+        setting.member);
+}
+
+base::Result<EffectiveConfig, std::vector<std::string>> resolve_config(
+    const SettingInputs& inputs) {
+    return Resolver(inputs).run();
+}
+
+std::string show_config(const EffectiveConfig& effective) {
+    static constexpr std::array<std::string_view, 4> kSources = {"default", "file", "environment",
+                                                                 "flag"};
+    constexpr std::size_t kColumn = 44;
+    std::string text;
+    for (std::size_t i = 0; i < serve_settings().size(); ++i) {
+        const Setting& setting = serve_settings()[i];
+        std::string line = std::string(setting.name) + " = " + toml_text(effective.config, setting);
+        line.resize(std::max(line.size() + 1, kColumn), ' ');
+        text.append(line).append("# ");
+        text.append(kSources[static_cast<std::size_t>(effective.sources[i])]).append("\n");
+    }
+    return text;
+}
+
+net::ServerConfig edge_config(const ServeConfig& config) {
+    net::ServerConfig edge;
+    edge.endpoints = {{.address = config.address, .port = static_cast<std::uint16_t>(config.port)}};
+    if (!config.tls_certificate.empty()) {
+        edge.tls = net::TlsFiles{.certificate = config.tls_certificate, .key = config.tls_key};
+    }
+    edge.origins = config.origins;
+    if (!config.public_url.empty()) {
+        edge.origins.push_back(config.public_url);
+    }
+    for (const std::string& proxy : config.proxies) {
+        const auto range = net::AddressRange::parse(proxy);
+        CHECK(range.has_value(), proxy);
+        edge.proxies.push_back(*range);
+    }
+    net::Limits& limits = edge.limits;
+    limits.connections_max = config.connections_max;
+    limits.connections_per_address_max = config.connections_per_address;
+    limits.requests = {.per_s = static_cast<double>(config.requests_per_s),
+                       .burst = 4.0 * config.requests_per_s};
+    limits.messages = {.per_s = static_cast<double>(config.messages_per_s),
+                       .burst = 3.0 * config.messages_per_s};
+    limits.message_bytes_max = config.message_bytes_max;
+    limits.queued_bytes_max = config.queued_bytes_max;
+    limits.is_loopback_free = config.loopback_free;
+    limits.idle = std::chrono::seconds(config.idle_s);
+    limits.ping = limits.idle * 5 / 12;
+    return edge;
+}
+
+base::LogLevel log_level(const ServeConfig& config) {
+    const auto level = base::parse_log_level(config.log_level);
+    CHECK(level.has_value(), config.log_level);
+    return *level;
+}
+
+}  // namespace app

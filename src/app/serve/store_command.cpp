@@ -1,0 +1,48 @@
+// fogg store: what an administrator does with the games of a server. This file has the words of the
+// command line; store_upkeep.h has the work.
+#include <array>
+#include <memory>
+#include <string>
+
+#include "app/command.h"
+#include "app/serve/store_upkeep.h"
+
+namespace app {
+namespace {
+
+constexpr const char* kDataHelp =
+    "The store, a file or postgres://user@host/database; $XDG_DATA_HOME/fogg/games.db or "
+    "~/.local/share/fogg/games.db if it is not given";
+
+struct Words {
+    const char* name;
+    const char* help;
+    const char* file_help;  // null: takes no file
+    Exit (*work)(const StoreFiles&);
+};
+
+constexpr std::array kCommands = {
+    Words{"check", "Read everything and say OK, or what is wrong", nullptr, check_store},
+    Words{"export", "Write all games as plain text", "The new archive; - writes to standard output",
+          export_store},
+    Words{"import", "Add the games of an archive, all or none",
+          "The archive; - reads standard input", import_store},
+    Words{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
+};
+
+}  // namespace
+
+void add_store(Command program) {
+    Command command = program.add("store", "Check, copy and move the games of a server");
+    for (const Words& words : kCommands) {
+        const auto files = std::make_shared<StoreFiles>();
+        Command one = command.add(words.name, words.help);
+        one.option("--data,--store", files->data, kDataHelp);
+        if (words.file_help != nullptr) {
+            one.option("file", files->file, words.file_help).required();
+        }
+        one.runs([files, work = words.work] { return work(*files); });
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,282 @@
+#include "app/serve/store_upkeep.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "app/progress_bar.h"
+#include "app/serve/data_folder.h"
+#include "app/store_address.h"
+#include "base/clock.h"
+#include "store/archive.h"
+#include "store/sqlite/store.h"
+
+namespace app {
+namespace {
+
+namespace fs = std::filesystem;
+
+using store::StoreErrorCode;
+
+Exit failed(const std::string& path, const store::StoreError& error) {
+    fmt::print(stderr, "{}: {}: {}\n", store::name_of(error.code), path, error.text);
+    return Exit::kFailed;
+}
+
+store::StoreError system_error(int number) {
+    const bool is_missing = number == ENOENT || number == ENOTDIR;
+    return {is_missing ? StoreErrorCode::kNotFound : StoreErrorCode::kIo,
+            std::generic_category().message(number)};
+}
+
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string totals(const store::ArchiveCounts& counts) {
+    return fmt::format("{}, {}, {}", counted(counts.tables, "table", "tables"),
+                       counted(counts.lines, "line", "lines"),
+                       counted(counts.chats, "line of chat", "lines of chat"));
+}
+
+// The store that is meant, and where it is.
+struct Opened {
+    std::string path;
+    std::unique_ptr<store::Store> store;
+    store::SqliteStore* file;  // the same, if it is a file
+};
+
+// Nothing, and the reason on standard error, when it cannot be opened.
+std::optional<Opened> open(const StoreFiles& files, store::FileMode mode) {
+    const auto path = files.data.empty() ? default_store_path(homes()) : std::optional(files.data);
+    if (!path) {
+        fmt::print(stderr,
+                   "not_found: neither XDG_DATA_HOME nor HOME is set; name the store with"
+                   " --data\n");
+        return std::nullopt;
+    }
+    if (mode == store::FileMode::kCreate && files.data.empty()) {
+        if (const auto problem = make_folder_of(*path)) {
+            fmt::print(stderr, "io: {}\n", *problem);
+            return std::nullopt;
+        }
+    }
+    auto opened = open_store(*path, mode);
+    if (!opened) {
+        failed(shown_address(*path), opened.error());
+        return std::nullopt;
+    }
+    return Opened{
+        .path = shown_address(*path), .store = std::move(opened->store), .file = opened->file};
+}
+
+store::Outcome<store::ArchiveCounts> write_archive(std::ostream& out, store::Store& store) {
+    const auto total = store.table_count();
+    if (!total) {
+        return total.error();
+    }
+    const base::SystemClock clock;
+    ProgressBar bar(clock, 0, *total);
+    return store::export_to(out, store, [&](const store::ArchiveCounts& counts) {
+        if (bar.is_due()) {
+            // There may be more tables by now than there were when they were counted.
+            bar.draw(std::min(counts.tables, *total), "tables");
+        }
+    });
+}
+
+// What was written to the file is on the disk.
+std::optional<store::StoreError> sync_file(const std::string& path) {
+    // NOLINTNEXTLINE(cppcoreguidelines-owning-memory): closed a few lines below
+    std::FILE* const file = std::fopen(path.c_str(), "rb+");
+    if (file == nullptr) {
+        return system_error(errno);
+    }
+    const bool is_synced = fsync(fileno(file)) == 0;
+    const int number = errno;
+    // Synced already. NOLINTNEXTLINE(cppcoreguidelines-owning-memory)
+    std::fclose(file);
+    return is_synced ? std::nullopt : std::optional(system_error(number));
+}
+
+// Writes `path`.part, and gives it its name when it is whole.
+store::Outcome<store::ArchiveCounts> write_archive_file(const std::string& path,
+                                                        store::Store& store) {
+    std::error_code error;
+    if (fs::exists(path, error)) {
+        return store::StoreError{StoreErrorCode::kExists, "it is there already"};
+    }
+    const std::string part = path + ".part";
+    std::ofstream out(part, std::ios::binary);
+    if (!out) {
+        return system_error(errno);
+    }
+    auto counts = write_archive(out, store);
+    out.close();
+    std::optional<store::StoreError> problem;
+    if (counts) {
+        problem = out ? sync_file(part) : std::optional(system_error(EIO));
+    }
+    if (counts && !problem) {
+        fs::rename(part, path, error);
+        problem = error ? std::optional(system_error(error.value())) : std::nullopt;
+    }
+    if (!counts || problem) {
+        fs::remove(part, error);
+    }
+    return problem ? store::Outcome<store::ArchiveCounts>(*std::move(problem)) : std::move(counts);
+}
+
+store::Outcome<store::ArchiveCounts> read_archive_file(std::ifstream& in, std::uint64_t bytes,
+                                                       store::Store& store) {
+    const base::SystemClock clock;
+    ProgressBar bar(clock, 0, bytes);
+    return store::import_from(in, store, [&](const store::ArchiveCounts& counts) {
+        if (bar.is_due()) {
+            const auto done = static_cast<std::uint64_t>(std::max<std::int64_t>(in.tellg(), 0));
+            bar.draw(std::min(done, bytes), fmt::format("bytes, {} tables", counts.tables));
+        }
+    });
+}
+
+// Shows, on a terminal, that reading may take a while.
+class Notice {
+public:
+    explicit Notice(const std::string& text) : is_shown_(isatty(STDERR_FILENO) == 1) {
+        if (is_shown_) {
+            fmt::print(stderr, "{}", text);
+            std::fflush(stderr);
+        }
+    }
+    Notice(const Notice&) = delete;
+    Notice& operator=(const Notice&) = delete;
+    ~Notice() {
+        if (is_shown_) {
+            std::fputs("\r\x1b[K", stderr);
+        }
+    }
+
+private:
+    bool is_shown_;
+};
+
+store::Outcome<store::CheckReport> read_all(const Opened& opened) {
+    std::error_code ignored;  // the size is for show
+    const Notice notice(
+        opened.file == nullptr
+            ? "reading …"
+            : fmt::format("reading {} MB …", (fs::file_size(opened.path, ignored) >> 20U) + 1));
+    return opened.store->check();
+}
+
+}  // namespace
+
+Exit check_store(const StoreFiles& files) {
+    const auto opened = open(files, store::FileMode::kMustExist);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    const auto report = read_all(*opened);
+    if (!report) {
+        return failed(opened->path, report.error());
+    }
+    for (const std::string& problem : report->problems) {
+        failed(opened->path, {StoreErrorCode::kCorrupt, problem});
+    }
+    if (!report->problems.empty()) {
+        fmt::print(stderr, "{}{}\n", counted(report->problems.size(), "problem", "problems"),
+                   report->problems.size() == store::kProblemsMax ? ", or more" : "");
+        return Exit::kFailed;
+    }
+    fmt::print("OK {}: {}, {}\n", opened->path, counted(report->tables, "table", "tables"),
+               counted(report->lines, "line", "lines"));
+    return Exit::kOk;
+}
+
+Exit export_store(const StoreFiles& files) {
+    const auto opened = open(files, store::FileMode::kMustExist);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    const bool is_output = files.file == "-";
+    const auto counts = is_output ? write_archive(std::cout, *opened->store)
+                                  : write_archive_file(files.file, *opened->store);
+    if (!counts) {
+        return failed(is_output ? "standard output" : files.file, counts.error());
+    }
+    // The archive itself may be on standard output.
+    fmt::print(is_output ? stderr : stdout, "{}\n", totals(*counts));
+    return Exit::kOk;
+}
+
+Exit import_store(const StoreFiles& files) {
+    // The archive first: what is not there should not leave an empty store.
+    const bool is_input = files.file == "-";
+    std::ifstream in;
+    std::error_code error;
+    std::uint64_t bytes = 0;
+    if (!is_input) {
+        in.open(files.file, std::ios::binary);
+        if (!in) {
+            return failed(files.file, system_error(errno));
+        }
+        bytes = fs::file_size(files.file, error);  // a pipe has none
+    }
+    const auto opened = open(files, store::FileMode::kCreate);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    const auto counts = is_input || error
+                            ? store::import_from(is_input ? std::cin : in, *opened->store)
+                            : read_archive_file(in, bytes, *opened->store);
+    if (!counts) {
+        return failed(is_input ? "standard input" : files.file, counts.error());
+    }
+    fmt::print("{}\n", totals(*counts));
+    return Exit::kOk;
+}
+
+Exit back_up_store(const StoreFiles& files) {
+    const auto opened = open(files, store::FileMode::kMustExist);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    if (opened->file == nullptr) {
+        return failed(
+            opened->path,
+            {StoreErrorCode::kInvalid,
+             "a database is backed up with its own tools, such as pg_dump; or export it"});
+    }
+    const base::SystemClock clock;
+    std::optional<ProgressBar> bar;
+    const auto outcome =
+        opened->file->backup_to(files.file, [&](std::uint64_t done, std::uint64_t total) {
+            if (!bar) {
+                bar.emplace(clock, done, total);
+            }
+            if (bar->is_due()) {
+                bar->draw(done, "pages");
+            }
+        });
+    bar.reset();
+    if (!outcome) {
+        return failed(files.file, outcome.error());
+    }
+    fmt::print("{}\n", files.file);
+    return Exit::kOk;
+}
+
+}  // namespace app

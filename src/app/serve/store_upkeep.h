@@ -1,0 +1,27 @@
+// app/serve/store_upkeep.h
+//
+// The work of fogg store: looking a store over, copying it and moving its games. A server may be
+// using it meanwhile. What is wrong goes to standard error as "CODE: FILE: TEXT" with the codes of
+// docs/store.md; long work shows how far it is when that is a terminal.
+#pragma once
+
+#include <string>
+
+#include "app/command.h"
+
+namespace app {
+
+struct StoreFiles {
+    std::string data{};  // the store; empty: the default of data_folder.h
+    std::string file{};  // the archive or the copy; for archives "-" is standard input or output
+};
+
+// kFailed also when something was found.
+[[nodiscard]] Exit check_store(const StoreFiles& files);
+// The archive has its name when it is whole; a name that is taken is refused.
+[[nodiscard]] Exit export_store(const StoreFiles& files);
+// Makes the store when there is none.
+[[nodiscard]] Exit import_store(const StoreFiles& files);
+[[nodiscard]] Exit back_up_store(const StoreFiles& files);
+
+}  // namespace app

@@ -1,0 +1,268 @@
+#include "app/terminal/person_turn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/terminal/board_list.h"
+#include "app/terminal/board_sketch.h"
+#include "app/terminal/play_help.h"
+#include "app/terminal/seat_panel.h"
+#include "app/terminal/typed_move.h"
+#include "app/text_columns.h"
+#include "app/text_file.h"
+#include "rules/legal.h"
+
+namespace app {
+namespace {
+
+std::vector<rules::Move> legal_moves(const rules::Game& game, rules::Seat seat) {
+    const rules::Legal legal(game.map(), game.state(), seat);
+    std::vector<rules::Move> moves;
+    for (std::uint32_t i = 0; i < legal.size(); ++i) {
+        moves.push_back(legal[i]);
+    }
+    return moves;
+}
+
+std::optional<std::size_t> number_of(std::string_view word) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool is_number = error == std::errc{} && end == word.data() + word.size();
+    return is_number ? std::optional(number) : std::nullopt;
+}
+
+bool is_blank(std::string_view line) {
+    return line.find_first_not_of(" \t") == std::string_view::npos;
+}
+
+}  // namespace
+
+PersonTurn::PersonTurn(Terminal& terminal, HostedGame& hosted, const Story& story,
+                       std::span<const std::string> names, rules::Seat seat)
+    : terminal_(terminal),
+      hosted_(hosted),
+      story_(story),
+      seat_(seat),
+      legal_(legal_moves(hosted.game(), seat)),
+      sight_{.file = hosted.game().file(),
+             .names = names,
+             .paint = terminal.paint(),
+             .columns = terminal.columns(),
+             .rows = terminal.rows(),
+             .view = rules::view(hosted.game().state(), seat),
+             .open = hosted.game().state().open_tracks(hosted.game().map(), seat),
+             .payable = claimable(legal_)},
+      menu_(sight_, legal_) {}
+
+PersonTurn::Outcome PersonTurn::ask() {
+    show_table();
+    terminal_.print(menu_.text(MoveMenu::Show::kFew));
+    while (true) {
+        const auto line = terminal_.read_line(prompt());
+        if (!line) {
+            return Outcome::kInputEnded;
+        }
+        const Command command = is_blank(*line) ? Command::kDone : obey(*line);
+        if (command == Command::kQuit) {
+            return Outcome::kQuit;
+        }
+        if (command == Command::kUndone) {
+            return Outcome::kUndone;
+        }
+        if (command == Command::kNone) {
+            if (const auto move = understand(*line)) {
+                hosted_.act(seat_, *move);
+                look();
+                return Outcome::kMoved;
+            }
+        }
+    }
+}
+
+PersonTurn::Outcome PersonTurn::pause(Pause pause) {
+    while (true) {
+        const bool can_undo = hosted_.can_undo(seat_);
+        if (!can_undo && pause == Pause::kIfUndo) {
+            return Outcome::kMoved;
+        }
+        auto line = terminal_.read_line(terminal_.paint().faint(
+            can_undo ? "Enter goes on, undo takes it back: " : "Enter goes on: "));
+        if (!line) {
+            return Outcome::kInputEnded;
+        }
+        if (is_blank(*line)) {
+            return Outcome::kMoved;
+        }
+        switch (obey(*line)) {
+            case Command::kNone:
+                terminal_.give_back(std::move(*line));  // whoever is asked next reads it
+                return Outcome::kMoved;
+            case Command::kUndone:
+                return Outcome::kUndone;
+            case Command::kQuit:
+                return Outcome::kQuit;
+            default:
+                break;
+        }
+    }
+}
+
+// What the person sees has changed.
+void PersonTurn::look() {
+    const rules::State& state = hosted_.game().state();
+    sight_.view = rules::view(state, seat_);
+    sight_.open = state.open_tracks(hosted_.game().map(), seat_);
+    sight_.payable = {};
+}
+
+void PersonTurn::show_table() {
+    const std::string title = fmt::format("── {}, move {} ", sight_.names[rules::index(seat_)],
+                                          hosted_.game().log().size());
+    std::string line = title;
+    while (columns_of(line) + 1 < terminal_.columns()) {
+        line += "─";
+    }
+    terminal_.print(terminal_.paint().in(seat_, line) + "\n" + seat_panels(sight_));
+}
+
+std::string PersonTurn::prompt() const {
+    return terminal_.paint().in(seat_, sight_.names[rules::index(seat_)] + "> ");
+}
+
+PersonTurn::Command PersonTurn::obey(const std::string& line) {
+    const Words words = words_of(line);
+    const std::string& word = words.empty() ? line : words.front();
+    if (word == "help" || word == "h" || word == "?") {
+        terminal_.print(play_help());
+    } else if (word == "map" || word == "m") {
+        terminal_.print(board_sketch(sight_));
+        terminal_.print(play_legend(terminal_.paint(), terminal_.columns()));
+    } else if (word == "list" || word == "l") {
+        show_list(words);
+    } else if (word == "log") {
+        show_log(words);
+    } else if (word == "table") {
+        show_table();
+    } else if (word == "moves") {
+        terminal_.print(menu_.text(MoveMenu::Show::kAll));
+    } else if (word == "save") {
+        save(line);
+    } else if (word == "quit" || word == "exit" || word == "q") {
+        return Command::kQuit;
+    } else if (word == "undo" || word == "u") {
+        if (!hosted_.can_undo(seat_)) {
+            terminal_.print("There is nothing to take back: help says when there is.\n");
+            return Command::kDone;
+        }
+        hosted_.undo();
+        terminal_.print("The move is taken back.\n");
+        return Command::kUndone;
+    } else {
+        return Command::kNone;
+    }
+    return Command::kDone;
+}
+
+void PersonTurn::show_list(const Words& words) {
+    const auto typed = std::span(words).subspan(1);
+    if (typed.empty()) {
+        terminal_.print(board_list(sight_, std::nullopt));
+        return;
+    }
+    const auto places = best_places(sight_.file, typed);
+    if (places.empty()) {
+        terminal_.print("The map has no such place.\n");
+    }
+    for (const rules::PlaceId place : places) {
+        terminal_.print(board_list(sight_, place));
+    }
+}
+
+void PersonTurn::show_log(const Words& words) {
+    constexpr std::size_t kShown = 20;
+    const auto told = story_.account(hosted_.events(), seat_);
+    const bool is_all = words.size() > 1 && words[1] == "all";
+    const std::size_t begin = is_all || told.size() < kShown ? 0 : told.size() - kShown;
+    if (begin > 0) {
+        terminal_.print(fmt::format("… {} earlier: log all\n", begin));
+    }
+    for (std::size_t i = begin; i < told.size(); ++i) {
+        terminal_.print_wrapped(told[i].text, 2);
+    }
+}
+
+void PersonTurn::save(std::string_view line) {
+    line.remove_prefix(line.find("save") == std::string_view::npos ? 0 : line.find("save") + 4);
+    const std::size_t begin = line.find_first_not_of(" \t");
+    if (begin == std::string_view::npos) {
+        terminal_.print("Save where? Such as: save game.txt\n");
+        return;
+    }
+    const std::string path(line.substr(begin, line.find_last_not_of(" \t") + 1 - begin));
+    const auto record = rules::record_of(hosted_.game(), rules::TellSeed::kYes);
+    const auto problem = write_file(path, rules::to_text(hosted_.game().file(), record));
+    terminal_.print(problem ? fmt::format("{}: {}\n", path, problem->text)
+                            : fmt::format("Saved. Go on with: fogg play --resume {}\n", path));
+}
+
+std::optional<rules::Move> PersonTurn::understand(const std::string& line) {
+    const Words words = words_of(line);
+    const bool is_numbers =
+        std::ranges::all_of(words, [](const std::string& w) { return number_of(w).has_value(); });
+    const bool is_keep = legal_.front().kind() == rules::MoveKind::kKeep;
+    if (is_numbers && !is_keep) {
+        return choose_by_number(words);
+    }
+    const Situation situation{.game = hosted_.game(), .seat = seat_, .legal = legal_};
+    const Typed typed = typed_move(situation, is_numbers ? "keep " + line : line);
+    if (typed.moves.empty()) {
+        terminal_.print_wrapped(typed.problem, 0);
+        return std::nullopt;
+    }
+    return pick_one(typed.moves);
+}
+
+std::optional<rules::Move> PersonTurn::choose_by_number(const Words& words) {
+    const auto& entries = menu_.entries();
+    const std::size_t number = number_of(words.front()).value_or(0);
+    if (words.size() > 1 || number < 1 || number > entries.size()) {
+        terminal_.print(fmt::format("The moves go from 1 to {}.\n", entries.size()));
+        return std::nullopt;
+    }
+    return pick_one(entries[number - 1].moves);
+}
+
+std::optional<rules::Move> PersonTurn::pick_one(const std::vector<rules::Move>& moves) {
+    if (moves.size() == 1) {
+        return moves.front();
+    }
+    const bool is_claim = moves.front().kind() == rules::MoveKind::kClaim;
+    terminal_.print(is_claim ? "Pay with\n" : "Which one?\n");
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const std::string text =
+            is_claim ? payment_line(sight_, moves[i])
+                     : rules::to_text(sight_.file, hosted_.game().state(), {seat_, moves[i]});
+        terminal_.print(fmt::format("  {} {}\n", i + 1, text));
+    }
+    const auto line = terminal_.read_line("Which? Enter for none: ");
+    const Words words = words_of(line.value_or(""));
+    if (words.empty()) {
+        return std::nullopt;
+    }
+    if (const auto number = number_of(words.front()); number && *number - 1 < moves.size()) {
+        return moves[*number - 1];
+    }
+    const auto cards = cards_beginning(words.front());
+    const auto found = std::ranges::find_if(moves, [&](rules::Move move) {
+        return is_claim && cards.size() == 1 && move.card() == cards.front();
+    });
+    if (found == moves.end()) {
+        terminal_.print("None of these.\n");
+        return std::nullopt;
+    }
+    return *found;
+}
+
+}  // namespace app

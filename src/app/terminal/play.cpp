@@ -1,0 +1,174 @@
+// fogg play: people play against programs, and against each other, in the terminal.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/command.h"
+#include "app/map_source.h"
+#include "app/outside/seat_name.h"
+#include "app/saved_game.h"
+#include "app/terminal/terminal.h"
+#include "app/terminal/terminal_game.h"
+#include "app/text_file.h"
+#include "base/clock.h"
+#include "base/keyed_stream.h"
+#include "rules/record.h"
+
+namespace app {
+namespace {
+
+constexpr int kTerminalPaceMs = 400;
+
+struct Options {
+    std::string map;  // empty: the record's, or the first one
+    std::string seats;
+    std::string resume;
+    std::string record;
+    std::optional<std::uint64_t> seed;
+    std::optional<int> pace_ms;
+    std::uint32_t budget_ms = 0;
+};
+
+// A game to be played: a new one, or one that was put away.
+struct Table {
+    SavedGame game;
+    std::vector<SeatName> seats;
+};
+struct TableProblem {
+    std::string text;
+};
+using SetTable = base::Result<Table, TableProblem>;
+
+// "human 1" was "human" on the command line; see display_names.
+std::string seats_of(const std::vector<std::string>& names) {
+    std::string seats;
+    for (const std::string& name : names) {
+        seats += (seats.empty() ? "" : ",") + name.substr(0, name.rfind(' '));
+    }
+    return seats;
+}
+
+SetTable resume(const Options& options) {
+    auto game = load_game(options.resume, options.map);
+    if (!game) {
+        return TableProblem{game.error().text};
+    }
+    const bool is_given = !options.seats.empty();
+    auto seats = parse_seats(is_given ? options.seats : seats_of(game->setup.names));
+    if (!seats) {
+        return TableProblem{seats.error().text +
+                            (is_given ? "" : "; say who sits where with --seats")};
+    }
+    if (seats->size() != game->setup.seats) {
+        return TableProblem{fmt::format("The game has {} seats.", game->setup.seats)};
+    }
+    game->setup.names = display_names(*seats);
+    return Table{std::move(*game), std::move(*seats)};
+}
+
+SetTable set_up(const Options& options) {
+    if (!options.resume.empty()) {
+        return resume(options);
+    }
+    auto seats = parse_seats(options.seats.empty() ? "human,medium" : options.seats);
+    if (!seats) {
+        return TableProblem{seats.error().text};
+    }
+    const auto map = load_playable(options.map.empty() ? "usa" : options.map,
+                                   static_cast<unsigned>(seats->size()));
+    if (!map) {
+        return TableProblem{map.error().text};
+    }
+    Table table{.game = {.file = *map, .setup = {}, .log = {}}, .seats = std::move(*seats)};
+    table.game.setup.seats = static_cast<unsigned>(table.seats.size());
+    table.game.setup.seed =
+        options.seed ? base::seed_from_number(*options.seed) : base::random_seed();
+    table.game.setup.names = display_names(table.seats);
+    return table;
+}
+
+void welcome(Terminal& terminal, const SavedGame& game) {
+    terminal.print(
+        fmt::format("{}, {} seats. Type help at any time.\nCommitment to the shuffle:\n"
+                    "  {}\n",
+                    game.file->title, game.setup.seats, base::commitment(game.setup.seed)));
+    if (!game.file->notice.empty()) {
+        terminal.print_wrapped(game.file->notice, 0);
+    }
+}
+
+Exit finish(Terminal& terminal, const Options& options, const rules::Game& game) {
+    const Story story(game.file(), game.setup().names, game.setup().seats);
+    terminal.print("\n" + story.ending(game.state()));
+    if (options.record.empty()) {
+        return Exit::kOk;
+    }
+    const auto record = rules::record_of(game, rules::TellSeed::kYes);
+    if (const auto problem = write_file(options.record, rules::to_text(game.file(), record))) {
+        fmt::print(stderr, "{}: {}\n", options.record, problem->text);
+        return Exit::kFailed;
+    }
+    terminal.print(fmt::format("The record is in {}.\n", options.record));
+    return Exit::kOk;
+}
+
+Exit run(const Options& options) {
+    auto table = set_up(options);
+    if (!table) {
+        fmt::print(stderr, "{}\n", table.error().text);
+        return Exit::kFailed;
+    }
+    if (std::ranges::none_of(table->seats, &SeatName::is_person)) {
+        fmt::print(stderr, "Nobody is human here; programs play with: fogg watch\n");
+        return Exit::kFailed;
+    }
+    Terminal terminal(std::cin, std::cout, Terminal::look_around());
+    welcome(terminal, table->game);
+    const int default_pace = terminal.is_terminal() ? kTerminalPaceMs : 0;
+    const base::SystemClock clock;
+    HostedGame hosted(table->game.file, table->game.setup, std::move(table->game.log));
+    TerminalGame game(terminal, hosted, clock,
+                      {.seats = table->seats,
+                       .names = table->game.setup.names,
+                       .budget = {.time_ms = options.budget_ms},
+                       .seed = options.seed.value_or(1),
+                       .pace = std::chrono::milliseconds(options.pace_ms.value_or(default_pace))});
+    switch (game.run()) {
+        case TerminalGame::Ending::kOver:
+            return finish(terminal, options, hosted.game());
+        case TerminalGame::Ending::kQuit:
+            terminal.print("Good-bye. Nothing was saved that you did not save.\n");
+            return Exit::kOk;
+        default:
+            terminal.print("The input has ended before the game; nothing was saved.\n");
+            return Exit::kFailed;
+    }
+}
+
+}  // namespace
+
+void add_play(Command program) {
+    const auto options = std::make_shared<Options>();
+    Command command = program.add("play", "Play in the terminal");
+    command.option("--map", options->map, "A built-in map or a map file [usa]");
+    command.option("--seats", options->seats,
+                   "Who plays, with commas between: human, names of players, programs "
+                   "(./bot) [human,medium]");
+    command.option("--seed", options->seed, "Play the same game again");
+    command.option("--budget", options->budget_ms, "Milliseconds for a program's decision")
+        .between(1, 600000);
+    command.option("--pace", options->pace_ms, "Milliseconds after a program's move")
+        .between(0, 60000);
+    command.option("--record", options->record, "Write the record of the game to this file");
+    command.option("--resume", options->resume, "Go on with a game that was saved");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace app

@@ -1,0 +1,207 @@
+// fogg replay: tells a recorded game, shows any of its positions, and proves its shuffle.
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/command.h"
+#include "app/map_shelf.h"
+#include "app/terminal/story.h"
+#include "app/text_file.h"
+#include "protocol/answer.h"
+#include "protocol/event_json.h"
+#include "protocol/standings_json.h"
+#include "protocol/state_json.h"
+#include "rules/apply.h"
+#include "rules/record.h"
+#include "rules/score.h"
+
+namespace app {
+namespace {
+
+namespace json = boost::json;
+
+struct Options {
+    std::string file;
+    std::string map;
+    std::optional<std::size_t> at;
+    bool is_json = false;
+    bool is_verify = false;
+};
+
+struct LoadedRecord {
+    std::shared_ptr<const rules::MapFile> file;
+    rules::Record record;
+};
+using Loaded = base::Result<LoadedRecord, protocol::Failure>;
+
+Loaded load(const Options& options) {
+    using protocol::failure;
+    using protocol::Problem;
+    const auto text = read_file(options.file);
+    if (!text) {
+        return failure(Problem::kBadRecord, options.file + ": " + text.error().text);
+    }
+    MapShelf maps;
+    const auto map = maps.find_for_record(*text, options.map);
+    if (!map) {
+        return map.error();
+    }
+    auto record = rules::parse_record(**map, *text);
+    if (!record) {
+        return failure(Problem::kBadRecord, fmt::format("line {}: {}: {}", record.error().line,
+                                                        record.error().code, record.error().text));
+    }
+    if (options.at && *options.at > record->moves.size()) {
+        return failure(Problem::kBadRecord,
+                       fmt::format("The game has only {} moves.", record->moves.size()));
+    }
+    return LoadedRecord{*map, std::move(*record)};
+}
+
+rules::State position(const LoadedRecord& game, std::size_t moves) {
+    rules::State state = rules::initial_state(game.file->map, game.record.seats);
+    for (std::size_t i = 0; i < moves; ++i) {
+        rules::apply(game.file->map, state, game.record.moves[i].seat, game.record.moves[i].move);
+    }
+    return state;
+}
+
+void tell(const LoadedRecord& game) {
+    const rules::Record& record = game.record;
+    const Story story(*game.file, record.names, record.seats);
+    fmt::print("{}, {} seats, {} moves\n", game.file->title, record.seats, record.moves.size());
+    if (!game.file->notice.empty()) {
+        fmt::print("{}\n", game.file->notice);
+    }
+    rules::State state = rules::initial_state(game.file->map, record.seats);
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        rules::EventList happened;
+        rules::apply(game.file->map, state, record.moves[i].seat, record.moves[i].move, happened);
+        for (const rules::Event& event : happened.events) {
+            if (const std::string sentence = story.sentence(event); !sentence.empty()) {
+                fmt::print("{:>5}  {}\n", i + 1, sentence);
+            }
+        }
+    }
+    fmt::print("\n{}", state.is_over() ? story.ending(state)
+                                       : "The game is not finished.\n" + story.table(state));
+}
+
+json::object game_json(const LoadedRecord& game) {
+    const rules::Record& record = game.record;
+    json::array moves;
+    rules::State state = rules::initial_state(game.file->map, record.seats);
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        rules::EventList happened;
+        const std::string text = rules::to_text(*game.file, state, record.moves[i]);
+        rules::apply(game.file->map, state, record.moves[i].seat, record.moves[i].move, happened);
+        moves.push_back(json::object{
+            {"number", i + 1},
+            {"text", text},
+            {"events", protocol::events_json(*game.file, happened.events)},
+        });
+    }
+    json::object answer{
+        {"ok", true},
+        {"map", record.map.id},
+        {"map_sha256", record.map.sha256},
+        {"seats", record.seats},
+        {"commitment", record.commitment},
+        {"stacked", record.is_stacked},
+        {"over", state.is_over()},
+        {"moves", std::move(moves)},
+        {"standings", protocol::standings_json(rules::standings(game.file->map, state),
+                                               record.seats, record.names)},
+    };
+    if (record.seed) {
+        answer["seed"] = base::to_hex(*record.seed);
+    }
+    return answer;
+}
+
+// Recomputes every draw from the seed.
+base::Result<std::size_t, protocol::Failure> verify(const LoadedRecord& game) {
+    using protocol::failure;
+    using protocol::Problem;
+    const rules::Record& record = game.record;
+    if (!record.seed) {
+        return failure(Problem::kNotVerifiable,
+                       "The record does not tell its seed, which is told when a game "
+                       "is over.");
+    }
+    if (record.is_stacked) {
+        return failure(Problem::kNotVerifiable, "This game was played with stacked decks.");
+    }
+    if (const auto unfair = rules::first_unfair_move(*game.file, record)) {
+        return failure(Problem::kNotFair,
+                       fmt::format("Move {} is not what the seed gives.", *unfair + 1));
+    }
+    std::size_t draws = 0;
+    for (const rules::LoggedMove& logged : record.moves) {
+        draws += logged.seat == rules::kNoSeat ? 1 : 0;
+    }
+    return draws;
+}
+
+Exit fail(const Options& options, const protocol::Failure& failure) {
+    if (options.is_json) {
+        fmt::print("{}\n", protocol::failure_answer(failure));
+    }
+    fmt::print(stderr, "{}: {}\n", failure.code, failure.text);
+    return Exit::kFailed;
+}
+
+Exit run(const Options& options) {
+    const auto game = load(options);
+    if (!game) {
+        return fail(options, game.error());
+    }
+    if (options.is_verify) {
+        const auto draws = verify(*game);
+        if (!draws) {
+            return fail(options, draws.error());
+        }
+        if (options.is_json) {
+            fmt::print("{{\"ok\":true,\"draws\":{}}}\n", *draws);
+        } else {
+            fmt::print("OK: the seed is the one committed to, and all {} draws come from it.\n",
+                       *draws);
+        }
+    } else if (options.at && options.is_json) {
+        const json::object answer{
+            {"ok", true},
+            {"at", *options.at},
+            {"moves", game->record.moves.size()},
+            {"state", protocol::state_json(*game->file, position(*game, *options.at))},
+        };
+        fmt::print("{}\n", json::serialize(answer));
+    } else if (options.at) {
+        const Story story(*game->file, game->record.names, game->record.seats);
+        fmt::print("After move {} of {}\n{}", *options.at, game->record.moves.size(),
+                   story.table(position(*game, *options.at)));
+    } else if (options.is_json) {
+        fmt::print("{}\n", json::serialize(game_json(*game)));
+    } else {
+        tell(*game);
+    }
+    return Exit::kOk;
+}
+
+}  // namespace
+
+void add_replay(Command program) {
+    const auto options = std::make_shared<Options>();
+    Command command = program.add("replay", "Tell a recorded game move by move");
+    command.option("file", options->file, "The record, or - for standard input").required();
+    command.option("--map", options->map, "The map file, where the map is not built in");
+    command.option("--at", options->at, "Show the position after so many moves");
+    command.flag("--verify", options->is_verify, "Recompute every draw from the seed");
+    command.flag("--json", options->is_json, "Print one JSON object");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace app

@@ -1,0 +1,86 @@
+// fogg score: the final scoring of a game at a real table.
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+
+#include "app/command.h"
+#include "app/map_shelf.h"
+#include "app/terminal/score_table.h"
+#include "app/text_file.h"
+#include "protocol/answer.h"
+#include "protocol/problem.h"
+#include "protocol/score_sheet.h"
+
+namespace app {
+namespace {
+
+struct Options {
+    std::string path;
+    bool is_json = false;
+};
+
+struct Scored {
+    std::shared_ptr<const rules::MapFile> map;
+    protocol::ScoreSheet sheet;
+};
+
+base::Result<Scored, protocol::Failure> read_sheet(const std::string& text) {
+    const auto map_name = protocol::parse_sheet_map(text);
+    if (!map_name) {
+        return map_name.error();
+    }
+    const auto map = MapShelf().find(*map_name);
+    if (!map) {
+        return map.error();
+    }
+    const auto sheet = protocol::parse_score_sheet(**map, text);
+    if (!sheet) {
+        return sheet.error();
+    }
+    return Scored{*map, *sheet};
+}
+
+void print_table(const Scored& scored) {
+    const rules::Standings standings = protocol::score(*scored.map, scored.sheet);
+    fmt::print("{}{}\n", score_table(*scored.map, standings, scored.sheet.names),
+               winner_line(standings, scored.sheet.names));
+    if (scored.map->has_reconstructed_parts()) {
+        fmt::print("\n{}\n", scored.map->notice);
+    }
+}
+
+Exit run(const Options& options) {
+    const auto text = read_file(options.path);
+    if (!text) {
+        fmt::print(stderr, "{}: {}\n", options.path, text.error().text);
+        return Exit::kFailed;
+    }
+    const auto scored = read_sheet(*text);
+    if (!scored) {
+        fmt::print(stderr, "{}: {}\n", scored.error().code, scored.error().text);
+        if (options.is_json) {
+            fmt::print("{}\n", protocol::failure_answer(scored.error()));
+        }
+        return Exit::kFailed;
+    }
+    if (options.is_json) {
+        fmt::print("{}\n", protocol::score_answer(*scored->map, scored->sheet));
+    } else {
+        print_table(*scored);
+    }
+    return Exit::kOk;
+}
+
+}  // namespace
+
+void add_score(Command program) {
+    const auto options = std::make_shared<Options>();
+    Command command = program.add("score", "Score a game that was played at a real table");
+    command.option("file", options->path, "The sheet as JSON (docs/referee.md); - reads it")
+        .required();
+    command.flag("--json", options->is_json, "Print one JSON object");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace app

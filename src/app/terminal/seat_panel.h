@@ -1,0 +1,18 @@
+// app/terminal/seat_panel.h
+//
+// The table in a few lines, as one person sees it: everybody's points and cars, the market, the
+// souvenirs on the board, the own hand, and the own tickets with what they still need.
+#pragma once
+
+#include <string>
+
+#include "app/terminal/sight.h"
+
+namespace app {
+
+[[nodiscard]] std::string seat_panels(const Sight& sight);
+
+// "Denver – Omaha  7   needs 4 more cars", for a ticket that the person has or is offered.
+[[nodiscard]] std::string ticket_line(const Sight& sight, rules::TicketId ticket);
+
+}  // namespace app

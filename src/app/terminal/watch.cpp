@@ -1,0 +1,199 @@
+// fogg watch: programs play a game, and the terminal shows it.
+#include <fmt/color.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "ai/memory.h"
+#include "app/command.h"
+#include "app/map_source.h"
+#include "app/outside/seat_name.h"
+#include "app/terminal/decision.h"
+#include "app/terminal/story.h"
+#include "app/text_file.h"
+#include "base/check.h"
+#include "base/clock.h"
+#include "base/keyed_stream.h"
+#include "rules/game.h"
+#include "rules/record.h"
+#include "rules/score.h"
+
+namespace app {
+namespace {
+
+constexpr int kTerminalPaceMs = 150;
+
+struct Options {
+    std::string map = "usa";
+    unsigned seats = 2;
+    std::string players = "hard";
+    std::optional<std::uint64_t> seed;
+    std::optional<int> pace_ms;
+    std::uint32_t budget_ms = 0;
+    std::string record;
+};
+
+// Seats have a colour each on a terminal; their names always stand beside it.
+constexpr std::array<fmt::terminal_color, rules::kSeatsMax> kSeatColours = {
+    fmt::terminal_color::bright_blue, fmt::terminal_color::bright_red,
+    fmt::terminal_color::bright_green, fmt::terminal_color::bright_yellow,
+    fmt::terminal_color::bright_magenta};
+
+class Screen {
+public:
+    Screen(const Story& story, int pace_ms)
+        : story_(story), pace_ms_(pace_ms), is_terminal_(isatty(STDOUT_FILENO) == 1) {}
+
+    void show(const rules::EventList& happened) {
+        for (const rules::Event& event : happened.events) {
+            const std::string sentence = story_.sentence(event);
+            if (sentence.empty() || event.kind == rules::EventKind::kCardDealt ||
+                event.kind == rules::EventKind::kMarketTurned) {
+                continue;  // cards that come and go would drown the story
+            }
+            if (is_terminal_ && event.seat != rules::kNoSeat) {
+                fmt::print(fmt::fg(kSeatColours[rules::index(event.seat)]), "{}\n", sentence);
+            } else {
+                fmt::print("{}\n", sentence);
+            }
+        }
+        std::fflush(stdout);
+        if (pace_ms_ > 0) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(pace_ms_));
+        }
+    }
+
+private:
+    const Story& story_;
+    int pace_ms_;
+    bool is_terminal_;
+};
+
+// Seats in order, players taken in turn.
+std::vector<SeatName> seated(const std::vector<SeatName>& players, unsigned seats) {
+    std::vector<SeatName> names;
+    for (unsigned i = 0; i < seats; ++i) {
+        names.push_back(players[i % players.size()]);
+    }
+    return names;
+}
+
+void play_to_the_end(rules::Game& game, rules::EventList& happened,
+                     const std::vector<std::unique_ptr<ai::Player>>& players, Screen& screen,
+                     const Options& options) {
+    ai::Memories memories(game.map());
+    const auto watch_along = [&] {
+        for (const rules::Event& event : happened.events) {
+            memories.on(event);
+        }
+        screen.show(happened);
+        happened.events.clear();
+    };
+    watch_along();
+    base::Rng rng(options.seed.value_or(1));
+    for (const auto& player : players) {
+        player->begin();
+    }
+    while (!game.state().is_over()) {
+        const auto seat = rules::to_id<rules::Seat>(
+            static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));
+        const Decision decision = decide(game, seat,
+                                         {.player = *players[rules::index(seat)],
+                                          .memories = memories,
+                                          .budget = {.time_ms = options.budget_ms},
+                                          .rng = rng});
+        const auto refusal = game.act(seat, decision.move, happened);
+        CHECK(!refusal, "a decision that is not legal");
+        watch_along();
+    }
+    for (const auto& player : players) {
+        player->end(rules::standings(game.map(), game.state()));
+    }
+}
+
+Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& file,
+          const std::vector<SeatName>& seats) {
+    const std::vector<std::string> names = display_names(seats);
+    rules::GameSetup setup;
+    setup.seats = options.seats;
+    setup.seed = options.seed ? base::seed_from_number(*options.seed) : base::random_seed();
+    setup.names = names;
+    const Story story(*file, names, options.seats);
+    const int default_pace = isatty(STDOUT_FILENO) == 1 ? kTerminalPaceMs : 0;
+    Screen screen(story, options.pace_ms.value_or(default_pace));
+    fmt::print("{}, {} seats. Commitment to the shuffle: {}\n", file->title, options.seats,
+               base::commitment(setup.seed));
+    if (!file->notice.empty()) {
+        fmt::print("{}\n", file->notice);
+    }
+    const base::SystemClock clock;
+    std::vector<std::unique_ptr<ai::Player>> players;
+    for (const SeatName& seat : seats) {
+        const auto tell = [name = names[players.size()]](const std::string& fault) {
+            fmt::print("{} {}: a random move is made instead\n", name, fault);
+        };
+        players.push_back(make_player(seat, {.file = file, .clock = clock, .tell = tell}));
+    }
+    rules::EventList happened;
+    rules::Game game(file, setup, happened);
+    play_to_the_end(game, happened, players, screen, options);
+    fmt::print("\n{}", story.ending(game.state()));
+    if (!options.record.empty()) {
+        const auto record = rules::record_of(game, rules::TellSeed::kYes);
+        if (const auto problem = write_file(options.record, rules::to_text(*file, record))) {
+            fmt::print(stderr, "{}: {}\n", options.record, problem->text);
+            return Exit::kFailed;
+        }
+        fmt::print("The record is in {}.\n", options.record);
+    }
+    return Exit::kOk;
+}
+
+Exit run(const Options& options) {
+    const auto map = load_playable(options.map, options.seats);
+    if (!map) {
+        fmt::print(stderr, "{}\n", map.error().text);
+        return Exit::kFailed;
+    }
+    const auto players = parse_seats(options.players);
+    if (!players) {
+        fmt::print(stderr, "{}\n", players.error().text);
+        return Exit::kFailed;
+    }
+    if (std::ranges::any_of(*players, &SeatName::is_person)) {
+        fmt::print(stderr, "Only programs play here; people play with: fogg play\n");
+        return Exit::kFailed;
+    }
+    return play(options, *map, seated(*players, options.seats));
+}
+
+}  // namespace
+
+void add_watch(Command program) {
+    const auto options = std::make_shared<Options>();
+    Command command = program.add("watch", "Programs play a game in the terminal");
+    command.option("--map", options->map, "A built-in map or a map file").shows_default();
+    command.option("--seats", options->seats).shows_default();
+    command
+        .option("--players", options->players,
+                "Names or programs (./bot), with commas between, by seat, taken in turn")
+        .shows_default();
+    command.option("--budget", options->budget_ms, "Milliseconds for a decision")
+        .between(1, 600000);
+    command.option("--seed", options->seed, "Play the same game again");
+    command.option("--pace", options->pace_ms, "Milliseconds between moves").between(0, 60000);
+    command.option("--record", options->record, "Write the record of the game to this file");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace app

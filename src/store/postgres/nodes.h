@@ -1,0 +1,109 @@
+// store/postgres/nodes.h
+//
+// The nodes that share a PostgreSQL database. A thread with a connection of its own tells the
+// others what was written here, by NOTIFY after the commit (docs/adr/0013 says why not within it),
+// hears what they wrote, and reads those lines, of many tables at once. Every two seconds it also
+// compares numbers with the log, which finds what no notification told.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "base/clock.h"
+#include "store/nodes.h"
+#include "store/postgres/handle.h"
+#include "store/postgres/pool.h"
+#include "store/postgres/wakeup.h"
+#include "store/tidings.h"
+
+namespace store {
+
+class PostgresNodes final : public Nodes {
+public:
+    // The pool must outlive it.
+    PostgresNodes(std::string address, PostgresPool& pool);
+    PostgresNodes(const PostgresNodes&) = delete;
+    PostgresNodes& operator=(const PostgresNodes&) = delete;
+    ~PostgresNodes() override;
+
+    void join(Hearing hearing) override;
+    void beat() override;
+    void leave() override;
+    void follow(TableId table, Known known) override;
+    void unfollow(TableId table) override;
+    void note(TableId table, std::string text) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> claim_due(std::int64_t before_ms) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> own_due(const DueQuery& query) override;
+
+    // For whoever writes here. Nothing: it takes no part, or not yet.
+    [[nodiscard]] std::optional<NodeId> id() const;
+    // What is durable now, so that the others hear of it.
+    void tell(std::vector<Written> lines, std::vector<Written> chat);
+
+private:
+    struct Wanted {
+        std::vector<std::int64_t> tables{};
+        std::vector<std::int64_t> after{};
+
+        void add(TableId table, std::uint64_t known) {
+            tables.push_back(static_cast<std::int64_t>(table));
+            after.push_back(static_cast<std::int64_t>(known));
+        }
+    };
+    using Followed = std::unordered_map<TableId, Known>;
+
+    void work();
+    // For as long as the connection lasts; throws PostgresFailure when it does not.
+    void serve(PostgresConnection& connection);
+    void introduce(PostgresConnection& connection);
+    void send(PostgresConnection& connection);
+    // Whether there was anything.
+    bool hear(PostgresConnection& connection);
+    void beat_now(PostgresConnection& connection);
+    void heal(PostgresConnection& connection);
+    // How lines and chat differ.
+    template <typename Line>
+    struct Kind {
+        const PostgresStatement* statement;
+        std::vector<Line> News::*into;
+        std::uint64_t Known::*known;
+    };
+    template <typename Line>
+    void fetch(PostgresConnection& connection, const Wanted& wanted, const Kind<Line>& kind);
+    void fetch_all(PostgresConnection& connection, const Wanted& lines, const Wanted& chat);
+    void doubt_after_takeover(PostgresConnection& connection);
+    [[nodiscard]] std::int64_t now_ms() const { return clock_.monotonic_ns() / 1'000'000; }
+
+    const std::string address_;
+    PostgresPool& pool_;
+    const base::SystemClock clock_;
+    Hearing hearing_;  // before the thread begins, and its own from then on
+
+    std::atomic<std::int64_t> id_{0};              // 0: none yet
+    std::atomic<std::int64_t> alive_at_ms_{0};     // beat() was called last
+    std::atomic<std::int64_t> claims_from_ms_{0};  // until then who is silent may come back
+    std::atomic<bool> is_leaving_{false};
+
+    std::mutex mutex_;  // guards the next two
+    Followed followed_;
+    Tidings outgoing_;
+
+    std::int64_t sent_at_ms_ = 0;
+    std::string channel_;           // the thread's own, like the next ones
+    std::string timeline_;          // of the server's history, at the last connection
+    std::set<std::int64_t> there_;  // nodes, at the last beat
+    std::int64_t beaten_at_ms_ = 0;
+    std::int64_t healed_at_ms_ = 0;
+
+    PostgresWakeup wakeup_;
+    std::thread thread_;
+};
+
+}  // namespace store

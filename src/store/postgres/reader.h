@@ -1,0 +1,52 @@
+// store/postgres/reader.h
+//
+// Reads from a connection of its own. One thread at a time: the store hands readers out. Throws
+// PostgresFailure.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "store/nodes.h"
+#include "store/postgres/handle.h"
+#include "store/store.h"
+
+namespace store {
+
+class PostgresReader {
+public:
+    explicit PostgresReader(PostgresConnection connection) : connection_(std::move(connection)) {}
+
+    // Whether the server has not hung up meanwhile, as far as is known here.
+    [[nodiscard]] bool is_usable() { return connection_.is_usable(); }
+
+    [[nodiscard]] Outcome<TableRow> table(TableId id);
+    [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id);
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query);
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query);
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query);
+    // The same, of those that the node looks after.
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables_of(NodeId node, const DueQuery& query);
+    // Makes the node look after those that are due and that nobody does.
+    [[nodiscard]] Outcome<std::vector<TableRow>> claim_due(NodeId node, std::int64_t before_ms);
+    // A number that no node had before.
+    [[nodiscard]] Outcome<NodeId> new_node();
+    [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
+    [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
+    [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);
+    [[nodiscard]] Outcome<std::uint64_t> table_count();
+    [[nodiscard]] Outcome<CheckReport> check();
+
+private:
+    [[nodiscard]] bool has_table(TableId id);
+    [[nodiscard]] std::vector<LogLine> lines(const LogQuery& query);
+    [[nodiscard]] std::vector<ChatLine> chat_lines(TableId id, std::uint64_t after);
+    // A copy whose row is known.
+    [[nodiscard]] Outcome<TableCopy> copy_of(TableRow row);
+    // The first column of each row, for a report.
+    void add_problems(const char* sql, CheckReport& report);
+
+    PostgresConnection connection_;
+};
+
+}  // namespace store

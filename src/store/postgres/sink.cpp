@@ -1,0 +1,170 @@
+#include "store/postgres/sink.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "store/limits.h"
+
+namespace store {
+namespace {
+
+constexpr PostgresStatement kAppend{
+    .name = "append",
+    .sql =
+        "SELECT outcome, table_id, next"
+        " FROM append_2($1::text, $2::bigint, $3::bigint, $4::bigint, $5::bytea[], $6::text,"
+        " $7::bytea, $8::bigint, $9::boolean, $10::text[], $11::bigint)"};
+
+constexpr PostgresStatement kSay{
+    .name = "say",
+    .sql =
+        "SELECT outcome, n"
+        " FROM say_2($1::bigint, $2::bigint, $3::bytea, $4::bytea, $5::bigint)"};
+
+PostgresCall call_for(const Append& request, std::optional<NodeId> node) {
+    PostgresCall call{.statement = &kAppend, .values = {}};
+    call.values.add(request.create)
+        .add(static_cast<std::int64_t>(request.table))
+        .add(static_cast<std::int64_t>(request.first_seq))
+        .add(request.at_ms)
+        .add_bytes(request.lines);
+    if (request.status) {
+        call.values.add(name_of(*request.status));
+    } else {
+        call.values.add_null();
+    }
+    call.values.add(request.summary).add(request.due_ms).add(request.listed);
+    if (request.holders) {
+        call.values.add_texts(*request.holders);
+    } else {
+        call.values.add_null();
+    }
+    if (node) {
+        call.values.add(static_cast<std::int64_t>(*node));
+    } else {
+        call.values.add_null();
+    }
+    return call;
+}
+
+PostgresCall call_for(const Say& request, std::optional<NodeId> /*node*/) {
+    PostgresCall call{.statement = &kSay, .values = {}};
+    call.values.add(static_cast<std::int64_t>(request.table))
+        .add(request.at_ms)
+        .add(request.text)
+        .add(request.mark)
+        .add(static_cast<std::int64_t>(kChatKept));
+    return call;
+}
+
+// What the functions of the schema call it.
+std::optional<StoreError> refusal_in(const PostgresRows& rows, const std::string& public_id) {
+    const std::string outcome = rows.text(0, 0);
+    if (outcome == "ok") {
+        return std::nullopt;
+    }
+    if (outcome == "exists") {
+        return StoreError{StoreErrorCode::kExists, "the public id " + public_id + " is taken"};
+    }
+    if (outcome == "conflict") {
+        return StoreError{StoreErrorCode::kConflict,
+                          "the next line is " + std::to_string(rows.number(0, 2))};
+    }
+    return StoreError{StoreErrorCode::kNotFound, "no such table"};
+}
+
+void answer(AppendOrder& order, const PostgresRows& rows) {
+    if (auto refusal = refusal_in(rows, order.request.create.value_or(""))) {
+        order.outcome.emplace(*std::move(refusal));
+    } else {
+        order.outcome.emplace(Appended{.table = static_cast<TableId>(rows.number(0, 1)),
+                                       .next_seq = static_cast<Seq>(rows.number(0, 2))});
+    }
+}
+
+void answer(SayOrder& order, const PostgresRows& rows) {
+    if (auto refusal = refusal_in(rows, "")) {
+        order.outcome.emplace(*std::move(refusal));
+    } else {
+        order.outcome.emplace(
+            Said{.table = order.request.table, .n = static_cast<std::uint64_t>(rows.number(0, 1))});
+    }
+}
+
+// Rows are locked in the order of their tables, so that two nodes never wait for each other.
+std::vector<WriteJob*> in_locking_order(std::span<WriteJob> batch) {
+    std::vector<WriteJob*> jobs;
+    jobs.reserve(batch.size());
+    for (WriteJob& job : batch) {
+        jobs.push_back(&job);
+    }
+    const auto table_of = [](const WriteJob* job) {
+        return std::visit([](const auto& order) { return order.request.table; }, *job);
+    };
+    std::stable_sort(jobs.begin(), jobs.end(), [&](const WriteJob* a, const WriteJob* b) {
+        return table_of(a) < table_of(b);
+    });
+    return jobs;
+}
+
+bool is_of_one_request(const PostgresFailure& failure) {
+    const std::string& state = failure.state();
+    return state.starts_with("22") || state.starts_with("23") || state.starts_with("54");
+}
+
+}  // namespace
+
+PostgresSink::PostgresSink(std::string address, PostgresConnection connection, PostgresNodes& nodes)
+    : address_(std::move(address)), nodes_(nodes), connection_(std::move(connection)) {}
+
+PostgresConnection& PostgresSink::connection() {
+    if (!connection_ || !connection_->is_usable()) {
+        connection_.reset();
+        connection_.emplace(address_);
+    }
+    return *connection_;
+}
+
+std::optional<CommitFailure> PostgresSink::commit(std::span<WriteJob> batch) {
+    const std::vector<WriteJob*> jobs = in_locking_order(batch);
+    const std::optional<NodeId> node = nodes_.id();
+    std::vector<PostgresCall> calls;
+    calls.reserve(jobs.size());
+    for (const WriteJob* const job : jobs) {
+        calls.push_back(
+            std::visit([&](const auto& order) { return call_for(order.request, node); }, *job));
+    }
+    try {
+        const std::vector<PostgresRows> answers = connection().commit_all(calls);
+        for (std::size_t i = 0; i < jobs.size(); ++i) {
+            std::visit([&](auto& order) { answer(order, answers[i]); }, *jobs[i]);
+        }
+        tell(batch);
+        return std::nullopt;
+    } catch (const PostgresFailure& failure) {
+        if (failure.state().empty()) {
+            connection_.reset();  // whatever state it is in
+        }
+        return CommitFailure{.error = failure.error(),
+                             .is_of_one_request = is_of_one_request(failure)};
+    }
+}
+
+void PostgresSink::tell(std::span<const WriteJob> batch) {
+    std::vector<Written> lines;
+    std::vector<Written> chat;
+    for (const WriteJob& job : batch) {
+        if (const auto* const append = std::get_if<AppendOrder>(&job)) {
+            if (*append->outcome) {
+                const Appended& appended = **append->outcome;
+                lines.push_back({.table = appended.table, .last = appended.next_seq - 1});
+            }
+        } else if (const auto& said = std::get<SayOrder>(job).outcome; *said) {
+            chat.push_back({.table = (*said)->table, .last = (*said)->n});
+        }
+    }
+    nodes_.tell(std::move(lines), std::move(chat));
+}
+
+}  // namespace store

@@ -1,0 +1,68 @@
+// store/postgres/store.h
+//
+// The store in a PostgreSQL database, which many nodes may share: the key (table, seq) decides who
+// was first. Group commit by a thread of its own, and a pool of connections for those who read. A
+// connection that breaks is made anew when it is needed next; what was under way fails with kIo.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/group_writer.h"
+#include "store/postgres/handle.h"
+#include "store/postgres/nodes.h"
+#include "store/postgres/pool.h"
+#include "store/postgres/reader.h"
+#include "store/store.h"
+
+namespace store {
+
+struct PostgresOptions {
+    std::string address;  // postgres://user:password@host:port/database, or as libpq takes it
+    GroupWriter::Limits limits{};
+};
+
+// Whether a store's address is one of PostgreSQL's, and no path of a file.
+[[nodiscard]] bool is_postgres_address(std::string_view address);
+
+class PostgresStore final : public Store {
+public:
+    // kReadOnly, kCorrupt, kNewerSchema, kBusy, kFull; kIo with what the server or the network
+    // said, as for a wrong password.
+    [[nodiscard]] static Outcome<std::unique_ptr<PostgresStore>> open(
+        const PostgresOptions& options);
+
+    PostgresStore(const PostgresOptions& options, PostgresConnection connection);
+
+    void append(Append request, Done done) override;
+    void say(Say request, SaidDone done) override;
+
+    [[nodiscard]] Outcome<TableRow> table(TableId id) override;
+    [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
+
+    [[nodiscard]] Outcome<std::uint64_t> table_count() override;
+    [[nodiscard]] Outcome<CheckReport> check() override;
+    [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit) override;
+    [[nodiscard]] Outcome<Ok> import_tables(const TableSource& next) override;
+
+    [[nodiscard]] GroupWriter::Stats stats() const { return writer_.stats(); }
+
+    [[nodiscard]] Nodes* nodes() override { return &nodes_; }
+
+    void close() override;
+
+private:
+    const PostgresOptions options_;
+    PostgresPool pool_;
+    PostgresNodes nodes_;
+    GroupWriter writer_;
+};
+
+}  // namespace store

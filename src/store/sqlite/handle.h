@@ -1,0 +1,138 @@
+// store/sqlite/handle.h
+//
+// SQLite's handles as C++ values: a connection, a prepared statement, one use of a statement, a
+// transaction. Inside the sqlite_* files failures are thrown as SqliteFailure; `caught` turns them
+// into an Outcome at the edge, and no further does the exception go.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "store/store_error.h"
+
+namespace store {
+
+class SqliteFailure : public std::exception {
+public:
+    SqliteFailure(StoreError error, int code) : error_(std::move(error)), code_(code) {}
+
+    [[nodiscard]] const char* what() const noexcept override { return error_.text.c_str(); }
+    [[nodiscard]] const StoreError& error() const { return error_; }
+    // SQLite's extended result code, or 0 when the failure is ours.
+    [[nodiscard]] int code() const { return code_; }
+
+private:
+    StoreError error_;
+    int code_;
+};
+
+// Runs `work`, which returns an Outcome, and makes an error of what it throws.
+template <typename Work>
+auto caught(const Work& work) -> decltype(work()) {
+    try {
+        return work();
+    } catch (const SqliteFailure& failure) {
+        return failure.error();
+    }
+}
+
+class Statement {
+public:
+    explicit Statement(sqlite3_stmt* handle) : handle_(handle) {}
+
+    [[nodiscard]] sqlite3_stmt* handle() const { return handle_.get(); }
+
+private:
+    struct Finalizer {
+        void operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+    };
+    std::unique_ptr<sqlite3_stmt, Finalizer> handle_;
+};
+
+enum class FileMode : std::uint8_t { kCreate, kMustExist };
+
+// One thread at a time. Statements must go before their connection.
+class Connection {
+public:
+    struct Options {
+        std::string path;
+        FileMode mode = FileMode::kMustExist;
+        int busy_timeout_ms = 0;
+        std::string vfs{};  // empty: the system's
+    };
+    explicit Connection(const Options& options);
+
+    [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
+    // One or more statements without parameters, results ignored.
+    void execute(const char* sql);
+    [[nodiscard]] Statement prepare(std::string_view sql);
+    // The first column of the first row.
+    [[nodiscard]] std::int64_t number(std::string_view sql);
+    // How many rows the last statement wrote.
+    [[nodiscard]] int changes() const { return sqlite3_changes(handle()); }
+    [[nodiscard]] std::int64_t last_rowid() const { return sqlite3_last_insert_rowid(handle()); }
+
+    // Throws what the connection's last error was.
+    [[noreturn]] void fail(const std::string& doing) const;
+
+private:
+    struct Closer {
+        void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+    };
+    std::unique_ptr<sqlite3, Closer> handle_;
+};
+
+// One run of a prepared statement: binds at the beginning, resets at the end. Texts are not copied,
+// they must outlive it.
+class Use {
+public:
+    template <typename... Values>
+    Use(Connection& connection, Statement& statement, const Values&... values)
+        : connection_(connection), handle_(statement.handle()) {
+        int position = 0;
+        (bind(++position, values), ...);
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+    ~Use();
+
+    // Whether there is a row (more).
+    [[nodiscard]] bool step();
+    // For statements that give no row.
+    void run();
+
+    [[nodiscard]] std::int64_t number(int column) const {
+        return sqlite3_column_int64(handle_, column);
+    }
+    [[nodiscard]] std::string text(int column) const;
+
+private:
+    void bind(int position, std::int64_t value);
+    void bind(int position, std::string_view value);
+
+    Connection& connection_;
+    sqlite3_stmt* handle_;
+};
+
+// Rolled back unless committed.
+class Transaction {
+public:
+    enum class Kind : std::uint8_t { kRead, kWrite };
+
+    Transaction(Connection& connection, Kind kind);
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+
+    void commit();
+
+private:
+    Connection& connection_;
+};
+
+}  // namespace store

@@ -1,0 +1,82 @@
+// store/sqlite/reader.h
+//
+// Reads from a connection of its own. One thread at a time: ReaderPool hands readers out. Throws
+// SqliteFailure.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string_view>
+#include <vector>
+
+#include "store/sqlite/handle.h"
+#include "store/sqlite/queries.h"
+#include "store/store.h"
+
+namespace store {
+
+class SqliteReader {
+public:
+    explicit SqliteReader(const Connection::Options& options);
+    SqliteReader(const Connection::Options& options, const SqliteQueries& queries);
+
+    [[nodiscard]] Outcome<TableRow> table(TableId id);
+    [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id);
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query);
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query);
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query);
+    [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
+    [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
+    [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);
+    [[nodiscard]] Outcome<CheckReport> check();
+    [[nodiscard]] Outcome<std::uint64_t> table_count();
+
+private:
+    [[nodiscard]] bool has_table(TableId id);
+    [[nodiscard]] Outcome<TableRow> first_row(Use& use);
+    [[nodiscard]] std::vector<std::string> holders(TableId id);
+    [[nodiscard]] std::vector<LogLine> lines(const LogQuery& query);
+    [[nodiscard]] std::vector<ChatLine> chat_lines(TableId id, std::uint64_t after);
+    // The first column of each row, for a report.
+    void add_problems(std::string_view sql, CheckReport& report);
+
+    Connection connection_;
+    Statement table_;
+    Statement table_by_public_id_;
+    Statement tables_;
+    Statement listed_tables_;
+    Statement tables_of_;
+    Statement due_tables_;
+    Statement holders_;
+    Statement log_;
+    Statement chat_;
+};
+
+// Readers that nobody uses now. A new one is made when all are in use.
+class ReaderPool {
+public:
+    explicit ReaderPool(Connection::Options options) : options_(std::move(options)) {}
+
+    // Calls `work` with a reader and returns what it returns; failures become its error.
+    template <typename Work>
+    auto with(const Work& work) {
+        return caught([&] {
+            std::unique_ptr<SqliteReader> reader = take();
+            auto outcome = work(*reader);
+            give_back(std::move(reader));  // one that failed is not used again
+            return outcome;
+        });
+    }
+
+private:
+    static constexpr std::size_t kIdleMax = 8;
+
+    [[nodiscard]] std::unique_ptr<SqliteReader> take();
+    void give_back(std::unique_ptr<SqliteReader> reader);
+
+    const Connection::Options options_;
+    std::mutex mutex_;  // guards idle_
+    std::vector<std::unique_ptr<SqliteReader>> idle_;
+};
+
+}  // namespace store

@@ -1,0 +1,103 @@
+#include "store/sqlite/schema.h"
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+namespace store {
+namespace {
+
+// The log is a plain table with a rowid, so that lines of many games lie side by side in the order
+// of their arrival and a commit touches few pages; the index is the key that no two writers can
+// share. status_ms moves only with the status, so that a move leaves tables_by_status alone.
+constexpr const char* kTablesAndLog = R"sql(
+CREATE TABLE tables (
+    id         INTEGER PRIMARY KEY,
+    public_id  TEXT    NOT NULL UNIQUE,
+    status     TEXT    NOT NULL,
+    created_ms INTEGER NOT NULL,
+    status_ms  INTEGER NOT NULL,
+    summary    TEXT    NOT NULL
+) STRICT;
+CREATE INDEX tables_by_status ON tables (status, status_ms);
+CREATE TABLE log (
+    id       INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seq      INTEGER NOT NULL,
+    at_ms    INTEGER NOT NULL,
+    text     TEXT    NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX log_by_seq ON log (table_id, seq);
+)sql";
+
+constexpr const char* kChat = R"sql(
+CREATE TABLE chat (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    n        INTEGER NOT NULL,
+    at_ms    INTEGER NOT NULL,
+    text     TEXT    NOT NULL,
+    PRIMARY KEY (table_id, n)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+// What is due and what is listed are partial indexes, so that other tables are not in them. A move
+// that sets due_ms changes its row and tables_by_due.
+//
+// The newest line of a table is in the log and nowhere else. To go through a holder's tables by it,
+// settled_ms repeats its time for tables that are settled, where it hardly ever changes; of the
+// others, of which a holder has few, it is NULL, and the log is asked. So a move leaves holders
+// alone.
+constexpr const char* kHoldersDueAndListed = R"sql(
+ALTER TABLE tables ADD COLUMN due_ms INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_due ON tables (due_ms) WHERE due_ms > 0;
+CREATE INDEX tables_by_listed ON tables (status, status_ms) WHERE listed = 1;
+CREATE TABLE holders (
+    table_id   INTEGER NOT NULL REFERENCES tables (id),
+    holder     TEXT    NOT NULL,
+    settled_ms INTEGER,
+    PRIMARY KEY (table_id, holder)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX holders_by_time ON holders (holder, settled_ms, table_id);
+)sql";
+
+constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed};
+
+// How many steps the file has taken.
+std::size_t version_of(Connection& connection) {
+    const std::int64_t application = connection.number("PRAGMA application_id");
+    const std::int64_t version = connection.number("PRAGMA user_version");
+    const bool is_empty = connection.number("SELECT count(*) FROM sqlite_schema") == 0;
+    if (application != kApplicationId && !(application == 0 && version == 0 && is_empty)) {
+        throw SqliteFailure({StoreErrorCode::kCorrupt, "a database, but no store of Fogg"}, 0);
+    }
+    if (version < 0 || static_cast<std::size_t>(version) > kSteps.size()) {
+        throw SqliteFailure({StoreErrorCode::kNewerSchema, "schema " + std::to_string(version) +
+                                                               "; this program knows up to " +
+                                                               std::to_string(kSteps.size())},
+                            0);
+    }
+    return static_cast<std::size_t>(version);
+}
+
+}  // namespace
+
+std::span<const char* const> schema_steps() {
+    return kSteps;
+}
+
+void update_schema(Connection& connection) {
+    if (version_of(connection) == kSteps.size()) {
+        return;
+    }
+    Transaction transaction(connection, Transaction::Kind::kWrite);
+    // Asked again: another process may have been faster.
+    for (std::size_t step = version_of(connection); step < kSteps.size(); ++step) {
+        connection.execute(kSteps[step]);
+    }
+    connection.execute(("PRAGMA application_id = " + std::to_string(kApplicationId)).c_str());
+    connection.execute(("PRAGMA user_version = " + std::to_string(kSteps.size())).c_str());
+    transaction.commit();
+}
+
+}  // namespace store

@@ -1,0 +1,72 @@
+// store/sqlite/store.h
+//
+// The store in one SQLite file: write-ahead log, a full sync for every commit, group commit by a
+// thread of its own, and a connection for each thread that reads at a time. Other processes may
+// read, check and back up the same file meanwhile.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/group_writer.h"
+#include "store/sqlite/backup.h"
+#include "store/sqlite/handle.h"
+#include "store/sqlite/reader.h"
+#include "store/store.h"
+
+namespace store {
+
+struct SqliteOptions {
+    std::string path;
+    FileMode mode = FileMode::kCreate;
+    // How long to wait for another process that writes, before a batch fails with kBusy.
+    int busy_timeout_ms = 5000;
+    GroupWriter::Limits limits{};
+    std::string vfs{};  // SQLite's name of a file system; empty: the system's. For tests.
+};
+
+class SqliteStore final : public Store {
+public:
+    // kNotFound, kReadOnly, kCorrupt, kNewerSchema, kBusy, kFull, kIo; a file that is refused is
+    // not touched.
+    [[nodiscard]] static Outcome<std::unique_ptr<SqliteStore>> open(const SqliteOptions& options);
+
+    SqliteStore(const SqliteOptions& options, Connection connection);
+
+    void append(Append request, Done done) override;
+    void say(Say request, SaidDone done) override;
+
+    [[nodiscard]] Outcome<TableRow> table(TableId id) override;
+    [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
+
+    [[nodiscard]] Outcome<std::uint64_t> table_count() override;
+    [[nodiscard]] Outcome<CheckReport> check() override;
+    [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit) override;
+    // Holds the file's write lock from the first table to the last.
+    [[nodiscard]] Outcome<Ok> import_tables(const TableSource& next) override;
+
+    // A copy of everything committed when it began, as a store of its own, while others go on
+    // reading and writing. Written beside `path` and renamed when whole. kExists when there is a
+    // file already.
+    [[nodiscard]] Outcome<Ok> backup_to(const std::string& path,
+                                        const BackupProgress& progress = {});
+
+    [[nodiscard]] GroupWriter::Stats stats() const { return writer_.stats(); }
+
+    void close() override;
+
+private:
+    const SqliteOptions options_;
+    ReaderPool readers_;
+    GroupWriter writer_;
+};
+
+}  // namespace store
