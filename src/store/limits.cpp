@@ -32,7 +32,7 @@ StoreError invalid(std::string text) {
 
 // Lines and chat are numbered upwards from `first` without gaps.
 template <typename Line, typename Number>
-bool is_numbered(const std::vector<Line>& lines, Number Line::*number, Number first) {
+bool is_numbered(const std::vector<Line>& lines, Number Line::* number, Number first) {
     for (const Line& line : lines) {
         if (line.*number != first++) {
             return false;

@@ -9,10 +9,6 @@
 namespace store {
 namespace {
 
-StoreError not_found() {
-    return {StoreErrorCode::kNotFound, "no such table"};
-}
-
 StoreError exists(const std::string& public_id) {
     return {StoreErrorCode::kExists, "the public id " + public_id + " is taken"};
 }
@@ -95,7 +91,7 @@ Outcome<Appended> MemoryStore::append_now(Append& request) {
     }
     TableCopy* const copy = find(request.table);
     if (copy == nullptr) {
-        return not_found();
+        return no_such_table();
     }
     if (request.first_seq != copy->row.next_seq) {
         return StoreError{StoreErrorCode::kConflict,
@@ -118,7 +114,7 @@ Outcome<Said> MemoryStore::say_now(Say& request) {
     }
     TableCopy* const copy = find(request.table);
     if (copy == nullptr) {
-        return not_found();
+        return no_such_table();
     }
     if (!request.mark.empty()) {
         for (const ChatLine& line : copy->chat) {
@@ -146,13 +142,14 @@ TableCopy* MemoryStore::find(TableId id) {
 Outcome<TableRow> MemoryStore::table(TableId id) {
     const std::lock_guard lock(mutex_);
     const TableCopy* const copy = find(id);
-    return copy == nullptr ? Outcome<TableRow>(not_found()) : copy->row;
+    return copy == nullptr ? Outcome<TableRow>(no_such_table()) : copy->row;
 }
 
 Outcome<TableRow> MemoryStore::table_by_public_id(std::string_view public_id) {
     const std::lock_guard lock(mutex_);
     const auto found = by_public_id_.find(public_id);
-    return found == by_public_id_.end() ? Outcome<TableRow>(not_found()) : find(found->second)->row;
+    return found == by_public_id_.end() ? Outcome<TableRow>(no_such_table())
+                                        : find(found->second)->row;
 }
 
 Outcome<std::vector<TableRow>> MemoryStore::tables(const TablesQuery& query) {
@@ -193,7 +190,7 @@ Outcome<std::vector<LogLine>> MemoryStore::log(const LogQuery& query) {
     const std::lock_guard lock(mutex_);
     const TableCopy* const copy = find(query.table);
     if (copy == nullptr) {
-        return not_found();
+        return no_such_table();
     }
     std::vector<LogLine> lines;
     for (const LogLine& line : copy->lines) {
@@ -208,7 +205,7 @@ Outcome<std::vector<ChatLine>> MemoryStore::chat(TableId id, std::uint64_t after
     const std::lock_guard lock(mutex_);
     const TableCopy* const copy = find(id);
     if (copy == nullptr) {
-        return not_found();
+        return no_such_table();
     }
     std::vector<ChatLine> lines;
     for (const ChatLine& line : copy->chat) {

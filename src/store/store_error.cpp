@@ -32,4 +32,8 @@ std::string_view name_of(StoreErrorCode code) {
     CHECK(false, static_cast<int>(code));
 }
 
+StoreError no_such_table() {
+    return {StoreErrorCode::kNotFound, "no such table"};
+}
+
 }  // namespace store

@@ -34,6 +34,8 @@ struct StoreError {
     std::string text;
 };
 
+[[nodiscard]] StoreError no_such_table();
+
 template <typename T>
 using Outcome = base::Result<T, StoreError>;
 

@@ -16,6 +16,11 @@ namespace store {
 // everywhere is the public id.
 enum class TableId : std::int64_t {};
 
+// As databases keep it.
+[[nodiscard]] constexpr std::int64_t number_of(TableId id) {
+    return static_cast<std::int64_t>(id);
+}
+
 // The number of a line in its table's log: 1, 2, 3 and so on without gaps.
 using Seq = std::uint64_t;
 

@@ -16,9 +16,10 @@ using rules::to_id;
 constexpr unsigned kFar = 1000000;
 
 // The obvious twin: all pairs by three loops.
-using Table = std::array<std::array<unsigned, rules::kPlacesMax>, rules::kPlacesMax>;
-std::unique_ptr<Table> slow_distances(const ai::Geography& geography, const ai::RouteCosts& costs) {
-    auto table = std::make_unique<Table>();
+using Distances = std::array<std::array<unsigned, rules::kPlacesMax>, rules::kPlacesMax>;
+std::unique_ptr<Distances> slow_distances(const ai::Geography& geography,
+                                          const ai::RouteCosts& costs) {
+    auto table = std::make_unique<Distances>();
     const rules::Map& map = geography.map();
     for (unsigned i = 0; i < map.place_count; ++i) {
         for (unsigned j = 0; j < map.place_count; ++j) {

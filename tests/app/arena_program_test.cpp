@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
-struct Ended {
+struct ArenaEnd {
     std::string output;  // standard error included
     int status = 0;
 };
@@ -35,10 +35,10 @@ protected:
     [[nodiscard]] std::string path(const std::string& name) const {
         return (folder_ / name).string();
     }
-    static Ended run(const std::string& arguments) {
+    static ArenaEnd run(const std::string& arguments) {
         const std::string command = std::string(FOGG_PROGRAM) + " " + arguments + " 2>&1";
         std::FILE* const pipe = popen(command.c_str(), "r");
-        Ended result;
+        ArenaEnd result;
         for (int byte = std::fgetc(pipe); byte != EOF; byte = std::fgetc(pipe)) {
             result.output += static_cast<char>(byte);
         }
@@ -92,7 +92,7 @@ TEST_F(ArenaProgram, RefusesFilesOfOthersAndLeavesThemAlone) {
     const auto is_refused = [&](const std::string& name, const std::string& text,
                                 const std::string& why) {
         write(name, text);
-        const Ended ended = run(kMatch + ("--resume " + path(name)));
+        const ArenaEnd ended = run(kMatch + ("--resume " + path(name)));
         EXPECT_EQ(ended.status, 1);
         EXPECT_NE(ended.output.find(why), std::string::npos) << ended.output;
         EXPECT_EQ(read(name), text);
@@ -105,7 +105,7 @@ TEST_F(ArenaProgram, RefusesFilesOfOthersAndLeavesThemAlone) {
     std::string broken = lines;
     broken.replace(broken.find("\"rank\":1"), 8, "\"rank\":7");
     is_refused("broken", broken, "line 2 is damaged");
-    const Ended other =
+    const ArenaEnd other =
         run("arena --players greedy,random --deals 30 --seed 8 --resume " + path("lines"));
     EXPECT_EQ(other.status, 1);
     EXPECT_EQ(read("lines"), lines);
@@ -113,7 +113,7 @@ TEST_F(ArenaProgram, RefusesFilesOfOthersAndLeavesThemAlone) {
 
 TEST_F(ArenaProgram, SaysWhatIsWrong) {
     const auto says = [](const std::string& arguments, const std::string& why) {
-        const Ended ended = run(arguments);
+        const ArenaEnd ended = run(arguments);
         EXPECT_NE(ended.status, 0) << arguments;
         EXPECT_NE(ended.output.find(why), std::string::npos) << ended.output;
     };

@@ -30,7 +30,7 @@ TEST(SystemClock, CountsMillisecondsSince1970) {
     const support::TempFolder folder;
     const std::string path = folder / "now";
     std::ofstream{path};
-    struct stat status {};
+    struct stat status{};
     ASSERT_EQ(stat(path.c_str(), &status), 0);
     EXPECT_NEAR(static_cast<double>(clock.wall_ms()),
                 static_cast<double>(status.st_mtim.tv_sec) * 1e3, 60e3);

@@ -8,7 +8,7 @@
 namespace cluster {
 namespace {
 
-constexpr std::int64_t kPatienceMs = 2'500;
+constexpr std::int64_t kCrowdPatienceMs = 2'500;
 // After the end people stay for longer than anything can be held up on its way to the table: a code
 // that was asked for twice, because the first answer was late, is made twice.
 constexpr std::int64_t kStayMs = 8'000;
@@ -53,7 +53,7 @@ public:
 
     // The table's id, once there is one.
     [[nodiscard]] const std::string& turn(std::int64_t now_ms, std::uint16_t port) {
-        if (line_ && (!is_waiting() || now_ms - since_ms_ > kPatienceMs)) {
+        if (line_ && (!is_waiting() || now_ms - since_ms_ > kCrowdPatienceMs)) {
             line_.reset();
         }
         if (!line_ && now_ms >= since_ms_ + 100) {

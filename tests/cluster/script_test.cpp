@@ -18,7 +18,7 @@
 namespace cluster {
 namespace {
 
-constexpr std::int64_t kMostMs = 120'000;
+constexpr std::int64_t kScriptMs = 120'000;
 
 class ClusterScript : public testing::Test {
 protected:
@@ -59,7 +59,7 @@ TEST_F(ClusterScript, RestartsNodesWhilePeoplePlay) {
         return 127;
     });
     int code = -1;
-    for (const std::int64_t end_ms = now_ms() + kMostMs; now_ms() < end_ms && !crowd.is_done();) {
+    for (const std::int64_t end_ms = now_ms() + kScriptMs; now_ms() < end_ms && !crowd.is_done();) {
         crowd.turn(now_ms());
         if (restart != nullptr && !restart->is_running()) {
             code = restart->wait();

@@ -56,7 +56,9 @@ TEST(Loop, TimersAreCalledOnceOrNever) {
     const base::Timer early = after(1, 'a');
     base::Timer cancelled = after(2, 'x');
     cancelled.cancel();
-    { const base::Timer gone = after(3, 'y'); }
+    {
+        const base::Timer gone = after(3, 'y');
+    }
     base::Timer replaced = after(4, 'z');
     replaced = after(10, 'b');
     const base::Timer end = loop.after(std::chrono::milliseconds(40), [&] { loop.stop(); });

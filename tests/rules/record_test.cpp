@@ -23,7 +23,7 @@ using rules::RecordError;
 using rules::Seat;
 using rules::TellSeed;
 
-rules::GameSetup toy_setup() {
+rules::GameSetup recorded_setup() {
     rules::GameSetup setup;
     setup.seats = 2;
     setup.seed = base::seed_from_number(42);
@@ -33,7 +33,7 @@ rules::GameSetup toy_setup() {
 
 // A finished game on the toy map, and its record.
 std::string toy_text() {
-    const Game game = support::random_game(support::toy(), toy_setup(), 5);
+    const Game game = support::random_game(support::toy(), recorded_setup(), 5);
     EXPECT_TRUE(game.state().is_over());
     return rules::to_text(game.file(), rules::record_of(game, TellSeed::kYes));
 }
@@ -162,7 +162,7 @@ TEST(Record, IsReadableText) {
 }
 
 TEST(Record, KeepsNamesOfAnyScript) {
-    rules::GameSetup setup = toy_setup();
+    rules::GameSetup setup = recorded_setup();
     setup.names = {"Åse Ødegård # 1", std::string(rules::kPlayerNameBytesMax, 'x')};
     const Game game = support::random_game(support::toy(), setup, 1, 3);
     const auto parsed = rules::parse_record(

@@ -20,7 +20,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-const std::string kMarket = "blue green black orange purple";
+const std::string kEndMarket = "blue green black orange purple";
 
 std::string two_cards(Scene& scene, unsigned seat) {
     const std::string draw = std::to_string(seat) + " draw deck";
@@ -80,7 +80,7 @@ TEST(C22, InTheOfficialGamesToo) {
 TEST(C22, PassingIsNoMoveWhileAnythingElseIsPossible) {
     for (const auto& file : {support::usa(), support::san_francisco()}) {
         // Only drawing cards, only drawing tickets, only claiming.
-        Scene cards(file, {.seats = {{}, {}}, .market = kMarket, .deck = "", .ticket_deck = ""});
+        Scene cards(file, {.seats = {{}, {}}, .market = kEndMarket, .deck = "", .ticket_deck = ""});
         EXPECT_EQ(cards.act("0 pass"), "must_act");
         Scene wild(file, {.seats = {{}, {}}, .market = "wild", .deck = "", .ticket_deck = ""});
         EXPECT_THAT(wild.legal(0), ElementsAre("draw wild"));
@@ -128,7 +128,7 @@ std::vector<Trigger> triggers() {
 Layout about_to_claim(unsigned seats, unsigned seat, unsigned cars_left) {
     Layout layout{.seats = std::vector<SeatLayout>(seats, {.hand = "1 red"}),
                   .turn = seat,
-                  .market = kMarket};
+                  .market = kEndMarket};
     layout.seats[seat].cars_left = cars_left;
     return layout;
 }
@@ -171,7 +171,7 @@ TEST(C23, HowFewIsTheMapsBusiness) {
                                const std::string& claim) {
         Scene scene(support::load_map(map_id),
                     {.seats = {{.hand = hand, .cars_left = cars_left}, {}},
-                     .market = map_id == "giants" ? kMarket : "4 yellow white"});
+                     .market = map_id == "giants" ? kEndMarket : "4 yellow white"});
         EXPECT_EQ(scene.act(claim), "ok");
         return scene.state().turns_left > 0;
     };

@@ -18,13 +18,14 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-const std::string kMarket = "red blue green black orange";
+const std::string kSouvenirMarket = "red blue green black orange";
 const std::string kClaim = "0 claim Fort Mason - Pier 39 with 2 red";
 
 // Seat 0 is about to claim Fort Mason - Pier 39; what lies there, and what it has already.
 Layout layout_with(const std::string& stacks, const std::string& owned = "") {
-    return {
-        .seats = {{.hand = "3 red", .souvenirs = owned}, {}}, .market = kMarket, .stacks = stacks};
+    return {.seats = {{.hand = "3 red", .souvenirs = owned}, {}},
+            .market = kSouvenirMarket,
+            .stacks = stacks};
 }
 
 TEST(S5, OneStackIsTakenFromWithoutAsking) {
@@ -135,7 +136,7 @@ TEST(S5, DrawingCardsOrTicketsTakesNone) {
 }
 
 TEST(S5, UsaClaimsTakeNothing) {
-    Scene scene(support::usa(), {.seats = {{.hand = "2 red"}, {}}, .market = kMarket});
+    Scene scene(support::usa(), {.seats = {{.hand = "2 red"}, {}}, .market = kSouvenirMarket});
     EXPECT_EQ(scene.act("0 claim Boston - New York with 2 red"), "ok");
     EXPECT_EQ(scene.souvenirs(0), "none");
     EXPECT_EQ(scene.phase(), "turn");

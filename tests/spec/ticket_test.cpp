@@ -18,14 +18,14 @@ using support::Scene;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const std::string kMarket = "red blue green black orange";
+const std::string kTicketMarket = "red blue green black orange";
 
 // C19
 
 TEST(C19, UsaDrawsThreeAndKeepsOneAtLeast) {
     Scene scene(support::usa(),
                 {.seats = {{}, {}},
-                 .market = kMarket,
+                 .market = kTicketMarket,
                  .next_tickets = "Boston - Miami; Denver - El Paso; Dallas - New York"});
     EXPECT_EQ(scene.act("0 tickets"), "ok");
     EXPECT_EQ(scene.offer(0), "Boston - Miami; Denver - El Paso; Dallas - New York");
@@ -43,7 +43,7 @@ TEST(C19, UsaDrawsThreeAndKeepsOneAtLeast) {
 TEST(C19, SanFranciscoDrawsTwoAndKeepsOneAtLeast) {
     Scene scene(support::san_francisco(),
                 {.seats = {{}, {}},
-                 .market = kMarket,
+                 .market = kTicketMarket,
                  .next_tickets = "Alcatraz - Richmond; Presidio - Castro"});
     EXPECT_EQ(scene.act("0 tickets"), "ok");
     EXPECT_THAT(scene.legal(0), ElementsAre("keep Alcatraz - Richmond",
@@ -58,7 +58,7 @@ TEST(C19, SanFranciscoDrawsTwoAndKeepsOneAtLeast) {
 TEST(C19, WhatIsPutBackLiesUnderAllOthersInOrder) {
     Scene scene(support::usa(),
                 {.seats = {{}, {}},
-                 .market = kMarket,
+                 .market = kTicketMarket,
                  .ticket_deck = "Boston - Miami; Denver - El Paso; Dallas - New York; "
                                 "Duluth - Houston; Duluth - El Paso",
                  .next_tickets = "Boston - Miami; Denver - El Paso; Dallas - New York; "
@@ -78,7 +78,7 @@ TEST(C19, WhatIsPutBackLiesUnderAllOthersInOrder) {
 
 TEST(C19, WithFewerLeftThoseAreDrawn) {
     Scene scene(support::usa(), {.seats = {{}, {}},
-                                 .market = kMarket,
+                                 .market = kTicketMarket,
                                  .ticket_deck = "Boston - Miami; Denver - El Paso",
                                  .next_tickets = "Denver - El Paso; Boston - Miami"});
     EXPECT_EQ(scene.act("0 tickets"), "ok");
@@ -93,7 +93,7 @@ TEST(C19, ASingleLastTicketMustBeKept) {
     for (const auto& [file, ticket] :
          {std::pair{support::usa(), "Boston - Miami"},
           std::pair{support::san_francisco(), "Alcatraz - Richmond"}}) {
-        Scene scene(file, {.seats = {{}, {}}, .market = kMarket, .ticket_deck = ticket});
+        Scene scene(file, {.seats = {{}, {}}, .market = kTicketMarket, .ticket_deck = ticket});
         EXPECT_EQ(scene.act("0 tickets"), "ok");
         EXPECT_EQ(scene.offer(0), ticket);
         EXPECT_THAT(scene.legal(0), ElementsAre("keep " + std::string(ticket)));
@@ -133,17 +133,17 @@ TEST(C20, AKeptTicketIsKeptForGood) {
 
 TEST(C21, WithNoTicketLeftDrawingTicketsIsNoAction) {
     for (const auto& file : {support::usa(), support::san_francisco()}) {
-        Scene none(file, {.seats = {{}, {}}, .market = kMarket, .ticket_deck = ""});
+        Scene none(file, {.seats = {{}, {}}, .market = kTicketMarket, .ticket_deck = ""});
         EXPECT_EQ(none.act("0 tickets"), "no_tickets_left");
         EXPECT_EQ(none.legal_count(0, "tickets"), 0U);
-        Scene some(file, {.seats = {{}, {}}, .market = kMarket});
+        Scene some(file, {.seats = {{}, {}}, .market = kTicketMarket});
         EXPECT_EQ(some.legal_count(0, "tickets"), 1U);
     }
 }
 
 TEST(C21, TicketsPutBackCanBeDrawn) {
     Scene scene(support::usa(), {.seats = {{}, {}},
-                                 .market = kMarket,
+                                 .market = kTicketMarket,
                                  .ticket_deck = "Boston - Miami; Denver - El Paso",
                                  .next_tickets = "Boston - Miami; Denver - El Paso"});
     EXPECT_EQ(scene.act_all({"0 tickets", "0 keep Boston - Miami"}), "ok");

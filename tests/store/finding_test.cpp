@@ -18,7 +18,7 @@ using support::append;
 
 class Finding : public StoreSuite {};
 
-Append creation(const std::string& public_id, std::int64_t at_ms = 100) {
+Append creation_of(const std::string& public_id, std::int64_t at_ms = 100) {
     return {.create = public_id, .at_ms = at_ms, .lines = {"setup"}};
 }
 
@@ -26,7 +26,7 @@ TEST_P(Finding, ListedTablesAreAListOfTheirOwn) {
     const auto store = open();
     std::vector<TableId> ids;
     for (int i = 0; i < 6; ++i) {
-        Append request = creation("t" + std::to_string(i), 100 + i);
+        Append request = creation_of("t" + std::to_string(i), 100 + i);
         request.listed = i % 2 == 0 ? std::optional(true) : std::nullopt;
         ids.push_back(append(*store, request)->table);
     }
@@ -52,7 +52,7 @@ TEST_P(Finding, WhatIsDueComesEarliestFirst) {
     const auto store = open();
     std::vector<TableId> ids;
     for (int i = 0; i < 6; ++i) {
-        Append request = creation("t" + std::to_string(i));
+        Append request = creation_of("t" + std::to_string(i));
         request.due_ms = i == 5 ? 0 : 1000 - 100 * (i / 2);
         ids.push_back(append(*store, request)->table);
     }
@@ -77,7 +77,7 @@ TEST_P(Finding, AHolderFindsItsTablesByTheirLastLine) {
     const auto store = open();
     std::vector<TableId> ids;
     for (int i = 0; i < 6; ++i) {
-        Append request = creation("t" + std::to_string(i), 100 + i / 2);
+        Append request = creation_of("t" + std::to_string(i), 100 + i / 2);
         request.holders = {{"ann", i % 2 == 0 ? "bob" : "Bob"}};
         ids.push_back(append(*store, request)->table);
     }
@@ -99,7 +99,7 @@ TEST_P(Finding, SettledTablesStandAmongTheOthers) {
     const auto store = open();
     std::vector<TableId> ids;
     for (int i = 0; i < 5; ++i) {
-        Append request = creation("t" + std::to_string(i), 100 + i);
+        Append request = creation_of("t" + std::to_string(i), 100 + i);
         request.holders = {{"ann"}};
         request.status = i == 2 ? Status::kBroken : Status::kPlaying;
         ids.push_back(append(*store, request)->table);
@@ -130,7 +130,7 @@ TEST_P(Finding, SettledTablesStandAmongTheOthers) {
 
 TEST_P(Finding, HoldersAreReplacedWithTheLinesOrNotAtAll) {
     const auto store = open();
-    const TableId id = append(*store, creation("abc"))->table;
+    const TableId id = append(*store, creation_of("abc"))->table;
     EXPECT_EQ(holders_of(*store, "abc"), "");
     ASSERT_TRUE(append(*store, {.table = id,
                                 .first_seq = 2,

@@ -19,7 +19,7 @@
 namespace store {
 namespace {
 
-constexpr int kTables = 8;
+constexpr int kKilledTables = 8;
 
 // A line tells its place in its request: "FIRST_SEQ COUNT".
 std::vector<std::string> lines_of(Seq first, Seq count) {
@@ -84,7 +84,7 @@ void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std
             const auto store = kind.open(folder);
             // A table at a time may begin on this thread; later all is on the writer's.
             std::vector<std::unique_ptr<Player>> players;
-            for (int table = 0; table < kTables; ++table) {
+            for (int table = 0; table < kKilledTables; ++table) {
                 players.push_back(std::make_unique<Player>(*store, ends[1], seed));
                 players.back()->begin(table);
             }
@@ -143,7 +143,7 @@ TEST_P(KilledStore, KeepsWhatItAcknowledged) {
             expect_whole_requests(*store->log({.table = row.id}));
         }
     }
-    EXPECT_EQ(reported.size(), static_cast<std::size_t>(kTables));
+    EXPECT_EQ(reported.size(), static_cast<std::size_t>(kKilledTables));
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, KilledStore, testing::ValuesIn(durable_kinds()), kind_name);

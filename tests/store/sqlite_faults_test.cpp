@@ -21,7 +21,7 @@ namespace {
 
 using support::append;
 
-constexpr int kTables = 2;
+constexpr int kFaultyTables = 2;
 constexpr Seq kRequests = 5;
 constexpr Seq kLines = 3;  // a request
 
@@ -37,7 +37,7 @@ Acknowledged write_all(Store& store) {
     Acknowledged acknowledged;
     std::map<std::string, TableId> ids;
     for (Seq k = 0; k < kRequests; ++k) {
-        for (int i = 0; i < kTables; ++i) {
+        for (int i = 0; i < kFaultyTables; ++i) {
             const std::string name = name_at(i);
             Append request{.first_seq = 1 + k * kLines,
                            .lines = {std::to_string(k), std::string(3000, 'x'), "end"},
@@ -70,12 +70,12 @@ void expect_all_there(Store& store, const Acknowledged& acknowledged) {
     const auto report = store.check();
     ASSERT_EQ(code_of(report), "ok");
     EXPECT_TRUE(report->problems.empty()) << report->problems.front();
-    EXPECT_EQ(report->lines, kTables * kRequests * kLines);
-    EXPECT_EQ(store.tables_of({.holder = "all"})->size(), std::size_t{kTables});
+    EXPECT_EQ(report->lines, kFaultyTables * kRequests * kLines);
+    EXPECT_EQ(store.tables_of({.holder = "all"})->size(), std::size_t{kFaultyTables});
     EXPECT_EQ(store.tables_of({.holder = "h" + std::to_string(kRequests - 1)})->size(),
-              std::size_t{kTables});
+              std::size_t{kFaultyTables});
     EXPECT_TRUE(store.tables_of({.holder = "h0"})->empty());
-    EXPECT_EQ(store.due_tables({.before_ms = kRequests})->size(), std::size_t{kTables});
+    EXPECT_EQ(store.due_tables({.before_ms = kRequests})->size(), std::size_t{kFaultyTables});
 }
 
 TEST(SqliteFaults, WhicheverReadWriteOrSyncFailsNothingIsLost) {

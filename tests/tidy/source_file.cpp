@@ -12,10 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_word(char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // Walks over C++ text and blanks as it goes.
 class Blanker {
 public:
@@ -161,6 +157,10 @@ std::vector<Include> includes_of(const SourceFile& file) {
                             .is_ours = lines[i][open] == '"'});
     }
     return includes;
+}
+
+bool is_word(char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 }  // namespace tidy

@@ -38,4 +38,7 @@ struct Include {
 };
 [[nodiscard]] std::vector<Include> includes_of(const SourceFile& file);
 
+// Whether it can be part of a name.
+[[nodiscard]] bool is_word(char c);
+
 }  // namespace tidy

@@ -8,10 +8,6 @@
 namespace tidy {
 namespace {
 
-bool is_word(char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // Columns as people count them: bytes that go on a character of UTF-8 do not count.
 std::size_t columns(std::string_view line) {
     return static_cast<std::size_t>(std::ranges::count_if(

@@ -84,8 +84,7 @@ PostgresConnection::PostgresConnection(const std::string& address) {
         fail();
     }
     // What matters comes as an error; notices would only go to standard error.
-    PQsetNoticeProcessor(
-        handle(), [](void* /*unused*/, const char* /*text*/) {}, nullptr);
+    PQsetNoticeProcessor(handle(), [](void* /*unused*/, const char* /*text*/) {}, nullptr);
     execute(kSession);
 }
 

@@ -72,8 +72,8 @@ private:
     template <typename Line>
     struct Kind {
         const PostgresStatement* statement;
-        std::vector<Line> News::*into;
-        std::uint64_t Known::*known;
+        std::vector<Line> News::* into;
+        std::uint64_t Known::* known;
     };
     template <typename Line>
     void fetch(PostgresConnection& connection, const Wanted& wanted, const Kind<Line>& kind);

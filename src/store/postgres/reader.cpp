@@ -80,14 +80,6 @@ constexpr PostgresStatement kChat{
         "SELECT n, at_ms, text FROM chat WHERE table_id = $1::bigint AND n > $2::bigint"
         " ORDER BY n"};
 
-StoreError not_found() {
-    return {StoreErrorCode::kNotFound, "no such table"};
-}
-
-std::int64_t number_of(TableId id) {
-    return static_cast<std::int64_t>(id);
-}
-
 // Numbers from callers go up to 2^64, those of a database do not.
 std::int64_t clamped(std::uint64_t number) {
     constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
@@ -129,7 +121,7 @@ std::vector<TableRow> rows_of(const PostgresRows& rows) {
 }
 
 Outcome<TableRow> first_row(const PostgresRows& rows) {
-    return rows.size() > 0 ? Outcome<TableRow>(row_of(rows, 0)) : not_found();
+    return rows.size() > 0 ? Outcome<TableRow>(row_of(rows, 0)) : no_such_table();
 }
 
 PostgresValues due_page(const DueQuery& query) {
@@ -149,7 +141,7 @@ Outcome<TableRow> PostgresReader::table(TableId id) {
 
 Outcome<TableRow> PostgresReader::table_by_public_id(std::string_view public_id) {
     if (public_id.find('\0') != std::string_view::npos) {
-        return not_found();  // no text of PostgreSQL's, and no public id
+        return no_such_table();  // no text of PostgreSQL's, and no public id
     }
     return first_row(connection_.run(kTableByPublicId, PostgresValues().add(public_id)));
 }
@@ -196,7 +188,7 @@ Outcome<NodeId> PostgresReader::new_node() {
 Outcome<std::vector<LogLine>> PostgresReader::log(const LogQuery& query) {
     std::vector<LogLine> found = lines(query);
     if (found.empty() && !has_table(query.table)) {
-        return not_found();
+        return no_such_table();
     }
     return found;
 }
@@ -204,7 +196,7 @@ Outcome<std::vector<LogLine>> PostgresReader::log(const LogQuery& query) {
 Outcome<std::vector<ChatLine>> PostgresReader::chat(TableId id, std::uint64_t after) {
     std::vector<ChatLine> found = chat_lines(id, after);
     if (found.empty() && !has_table(id)) {
-        return not_found();
+        return no_such_table();
     }
     return found;
 }

@@ -5,16 +5,8 @@
 namespace store {
 namespace {
 
-std::int64_t number_of(TableId id) {
-    return static_cast<std::int64_t>(id);
-}
-
 std::int64_t as_signed(std::uint64_t number) {
     return static_cast<std::int64_t>(number);
-}
-
-StoreError not_found() {
-    return {StoreErrorCode::kNotFound, "no such table"};
 }
 
 // The time of the last line in a table that is settled, else nothing; ?1 is the table and ?2
@@ -77,7 +69,7 @@ Outcome<Appended> SqliteLog::write(const Append& request) {
     } else {
         const std::optional<Before> found = before(table);
         if (!found) {
-            return not_found();
+            return no_such_table();
         }
         if (found->next_seq != request.first_seq) {
             return StoreError{StoreErrorCode::kConflict,
@@ -96,7 +88,7 @@ Outcome<Appended> SqliteLog::write(const Append& request) {
 
 Outcome<Said> SqliteLog::write(const Say& request) {
     if (Use use(connection_, has_table_, number_of(request.table)); !use.step()) {
-        return not_found();
+        return no_such_table();
     }
     if (!request.mark.empty()) {
         Use use(connection_, marked_chat_, number_of(request.table), request.mark);

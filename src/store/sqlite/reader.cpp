@@ -9,14 +9,6 @@
 namespace store {
 namespace {
 
-StoreError not_found() {
-    return {StoreErrorCode::kNotFound, "no such table"};
-}
-
-std::int64_t number_of(TableId id) {
-    return static_cast<std::int64_t>(id);
-}
-
 // Numbers from callers go up to 2^64, those of SQLite do not.
 std::int64_t clamped(std::uint64_t number) {
     constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
@@ -89,7 +81,7 @@ Outcome<TableRow> SqliteReader::table_by_public_id(std::string_view public_id) {
 }
 
 Outcome<TableRow> SqliteReader::first_row(Use& use) {
-    return use.step() ? Outcome<TableRow>(row_of(use)) : not_found();
+    return use.step() ? Outcome<TableRow>(row_of(use)) : no_such_table();
 }
 
 Outcome<std::vector<TableRow>> SqliteReader::tables(const TablesQuery& query) {
@@ -117,7 +109,7 @@ Outcome<std::vector<TableRow>> SqliteReader::due_tables(const DueQuery& query) {
 Outcome<std::vector<LogLine>> SqliteReader::log(const LogQuery& query) {
     std::vector<LogLine> found = lines(query);
     if (found.empty() && !has_table(query.table)) {
-        return not_found();
+        return no_such_table();
     }
     return found;
 }
@@ -125,7 +117,7 @@ Outcome<std::vector<LogLine>> SqliteReader::log(const LogQuery& query) {
 Outcome<std::vector<ChatLine>> SqliteReader::chat(TableId id, std::uint64_t after) {
     std::vector<ChatLine> found = chat_lines(id, after);
     if (found.empty() && !has_table(id)) {
-        return not_found();
+        return no_such_table();
     }
     return found;
 }
