@@ -12,7 +12,7 @@ namespace arena {
 namespace {
 
 std::string interval_figure(const ReportSubject& subject, Figure frame, const IntervalPlot& base,
-                            Estimate PlayerSummary::*field) {
+                            Estimate PlayerSummary::* field) {
     std::vector<NamedEstimate> rows;
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
         rows.push_back({subject.names[i], subject.summary.players[i].*field, i});

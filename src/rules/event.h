@@ -86,9 +86,7 @@ struct Event {
 }
 
 template <typename S>
-concept EventSink = requires(S& sink, const Event& event) {
-    sink.on(event);
-};
+concept EventSink = requires(S& sink, const Event& event) { sink.on(event); };
 
 struct NoEvents {
     static constexpr void on(const Event& /*event*/) {}

@@ -54,7 +54,7 @@ public:
         }
         columns_.push_back(std::move(column));
     }
-    void add_number(std::string title, double PlayerSummary::*field, int digits) {
+    void add_number(std::string title, double PlayerSummary::* field, int digits) {
         add(std::move(title), [&](const PlayerSummary& player) {
             return fmt::format("{:.{}f}", player.*field, digits);
         });
@@ -109,7 +109,7 @@ std::string pace(const Summary& summary, std::span<const std::string> names) {
     PlayerTable table(summary, names);
     table.add_number("turns", &PlayerSummary::turns, 1);
     table.add_number("decisions", &PlayerSummary::decisions, 1);
-    const auto add_time = [&](std::string title, double PlayerSummary::*field) {
+    const auto add_time = [&](std::string title, double PlayerSummary::* field) {
         table.add(std::move(title),
                   [field](const PlayerSummary& p) { return time_text(p.*field); });
     };
