@@ -2,6 +2,8 @@
 
 option(FOGG_TESTS "Build the tests" ON)
 option(FOGG_BENCHMARKS "Build the benchmarks" OFF)
+option(FOGG_WERROR "Treat warnings as errors: for our own checks, since newer compilers warn of more" OFF)
+option(FOGG_UNITY "Compile several files of src at once, which takes a third of the time" OFF)
 option(FOGG_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
 set(FOGG_SANITIZE "" CACHE STRING "Sanitizers to compile with, such as address,undefined")
 set(FOGG_ARCH "auto" CACHE STRING
@@ -20,7 +22,7 @@ endif()
 add_library(fogg_options INTERFACE)
 target_include_directories(fogg_options INTERFACE "${PROJECT_SOURCE_DIR}/src")
 target_compile_options(fogg_options INTERFACE
-    -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+    -Wall -Wextra -Wpedantic -Wconversion -Wshadow $<$<BOOL:${FOGG_WERROR}>:-Werror>)
 
 # Counting bits is the engine's daily bread, and the oldest x86-64 has no instruction for it.
 if(FOGG_ARCH STREQUAL "auto")
@@ -58,22 +60,22 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_definitions(fogg_options INTERFACE FOGG_DCHECKS)
 endif()
 
-# The headers that all files of a target include, read once. Whether a file includes what it needs
-# is not seen then: so the code of src is compiled without, but for the sanitizers.
-function(fogg_precompile target)
-    target_precompile_headers(${target} PRIVATE
-        <algorithm> <array> <functional> <memory> <optional> <span> <string> <vector> ${ARGN})
-    # Otherwise ccache cannot tell that two precompiled headers are the same.
-    target_compile_options(${target} PRIVATE
-        $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>
-        $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
-endfunction()
-
-# Under a sanitizer most of the time is compiling.
-function(fogg_compile_quickly target)
-    if(FOGG_SANITIZE)
-        fogg_precompile(${target} ${ARGN})
-    endif()
+# Most of the compiler's time goes into headers, so it gets several files at once: up to `most` of the
+# same folder. Whether each file includes what it needs is seen by the preset asan, which compiles
+# them one by one.
+function(fogg_compile_together target most)
+    get_target_property(sources ${target} SOURCES)
+    foreach(source IN LISTS sources)
+        get_filename_component(folder "${source}" ABSOLUTE)
+        get_filename_component(folder "${folder}" DIRECTORY)
+        file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${folder}")
+        string(MAKE_C_IDENTIFIER "files_of_${folder}" count)
+        math(EXPR ${count} "0${${count}} + 1")
+        math(EXPR part "(${${count}} - 1) / ${most}")
+        string(MAKE_C_IDENTIFIER "${folder}_${part}" group)
+        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}")
+    endforeach()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
 # For code that hardly runs in tests: optimizing it takes longer than it saves.
@@ -92,5 +94,7 @@ function(fogg_library name)
     foreach(other IN LISTS ARG_MAY_USE)
         target_link_libraries(fogg_${name} PUBLIC fogg_${other})
     endforeach()
-    fogg_compile_quickly(fogg_${name})
+    if(FOGG_UNITY)
+        fogg_compile_together(fogg_${name} 12)
+    endif()
 endfunction()

@@ -1,4 +1,4 @@
-// A plugin for clang-tidy 14: its checks look at our own code only.
+// A plugin for clang-tidy 19: its checks look at our own code only.
 //
 // clang-tidy walks through everything that a file includes, with every check, and then keeps quiet
 // about what it found in headers of others. That is most of its time. `fogg-own-code` is not really
