@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readMap } from '../../geo/maps';
 import type { GameEvent, View } from '../net/wire';
-import { groupLegal, keepMove } from './legal';
+import { groupLegal } from './legal';
 import { extendLog } from './log';
 import { indexMap, placeName, seatStyles } from './map_index';
+import { writeMove } from './moves';
 import { cheapest, isOpen } from './paths';
 import { praiseAll } from './praise';
 import { hexBytes, isCommitted } from './shuffle';
@@ -59,12 +60,17 @@ describe('legal moves', () => {
         expect(legal.tickets).toBe(true);
         expect(legal.pass).toBe(false);
         expect([...legal.claims.keys()]).toEqual([0]);
+        expect(legal.has({ kind: 'claim', track: 0, card: 'red', wilds: 0 })).toBe(true);
+        expect(legal.has({ kind: 'draw', from: 'blue' })).toBe(false);
+    });
+    test('of an unknown kind are counted', () => {
+        expect(groupLegal(['teleport 3'], {}, length).count).toBe(1);
     });
     test('ways to pay: fewest wilds first, then the colour with most to spare', () => {
         const legal = groupLegal(
             ['claim 0 wild 2', 'claim 0 red 1', 'claim 0 blue 0', 'claim 0 green 0', 'claim 0 red 0'],
             { red: 2, blue: 3, green: 5, wild: 2 }, length);
-        expect(legal.claims.get(0)?.map((way) => way.move)).toEqual([
+        expect(legal.claims.get(0)?.map((way) => writeMove(way.move))).toEqual([
             'claim 0 green 0', 'claim 0 blue 0', 'claim 0 red 0', 'claim 0 red 1', 'claim 0 wild 2']);
         expect(legal.claims.get(0)?.at(-1)).toMatchObject({ colored: 0, wilds: 2, card: 'wild' });
     });
@@ -75,7 +81,6 @@ describe('legal moves', () => {
         expect(legal.souvenirs).toEqual([3, 5]);
         expect([...legal.placements]).toEqual([[2, [7, 8]], [4, [7]]]);
         expect([legal.keep, legal.pass]).toEqual([true, true]);
-        expect(keepMove(new Set([2, 0]))).toBe('keep 0 2');
     });
 });
 

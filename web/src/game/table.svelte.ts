@@ -12,6 +12,7 @@ import type { EventBatch, SeatStyle } from '../ui/board/types';
 import { groupLegal, type Legal } from './legal';
 import { extendLog, type LogLine } from './log';
 import { indexMap, seatStyles, type MapIndex } from './map_index';
+import { writeMove, type Move } from './moves';
 import { cheapest, type Connection } from './paths';
 
 export interface HeldConnection {
@@ -141,9 +142,9 @@ export class Table {
         }
     }
 
-    move(move: string): Promise<Done | null> {
+    move(move: Move): Promise<Done | null> {
         if (this.seat === null) return Promise.resolve(null);
-        return this.send({ t: 'move', seat: this.seat, seen: this.version, move });
+        return this.send({ t: 'move', seat: this.seat, seen: this.version, move: writeMove(move) });
     }
 
     takeBack(): Promise<Done | null> {

@@ -80,12 +80,12 @@ describe('a table', () => {
         expect(table.log.length).toBe(2);
     });
     test('sends moves with what it has seen', () => {
-        void table.move('draw deck');
+        void table.move({ kind: 'draw', from: 'deck' });
         expect(wire.sent.at(-1)).toMatchObject({ t: 'move', seat: 0, seen: 5, move: 'draw deck' });
         expect(table.unanswered).toBe(1);
     });
     test('tells of a refused move', async () => {
-        const answer = table.move('draw deck');
+        const answer = table.move({ kind: 'draw', from: 'deck' });
         wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, code: 'stale' });
         expect(await answer).toBeNull();
         expect(table.refusal?.code).toBe('stale');
@@ -126,7 +126,7 @@ describe('pass and play', () => {
     test('begins behind the curtain, with nobody’s cards', () => {
         expect(table.curtain).toBe(0);
         expect(table.view?.hand).toBeUndefined();
-        expect(table.legal.all.size).toBe(0);
+        expect(table.legal.count).toBe(0);
         expect(wire.sent.at(-1)).toMatchObject({ t: 'watch', seat: null });
     });
     test('lifting it watches as that seat, and only then shows its cards', () => {
