@@ -1,14 +1,11 @@
 // The legal moves, grouped by what a person looks for. The server says what may be done; nothing
 // here knows why.
 import type { Card, Hand } from '../net/wire';
-import { readMove, writeMove, type Move } from './moves';
+import { paymentOf, readMove, writeMove, type Move, type Payment } from './moves';
 
-/** One way to pay for a track: `colored` cards of `card`, and `wilds`. */
-export interface Way {
+/** One way to pay for a track. */
+export interface Way extends Payment {
     move: Move;
-    card: Card;
-    colored: number;
-    wilds: number;
 }
 
 export interface Legal {
@@ -46,9 +43,9 @@ export function groupLegal(
                 if (move.from !== 'deck') market.add(move.from);
                 break;
             case 'claim': {
-                const { track, card, wilds } = move;
-                const colored = Math.max(0, lengthOf(track) - wilds);
-                claims.set(track, [...(claims.get(track) ?? []), { move, card, wilds, colored }]);
+                const { track } = move;
+                const way = { move, ...paymentOf(lengthOf(track), move) };
+                claims.set(track, [...(claims.get(track) ?? []), way]);
                 break;
             }
             case 'keep':

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readMove, sameMove, writeMove, type Move } from './moves';
+import { paymentOf, readMove, sameMove, writeMove, type Move } from './moves';
 
 const kPairs: [string, Move][] = [
     ['keep 0', { kind: 'keep', tickets: [0] }],
@@ -39,6 +39,10 @@ describe('a move', () => {
     test('an unknown kind is null', () => {
         expect(readMove('teleport 3')).toBeNull();
         expect(readMove('')).toBeNull();
+    });
+    test('a claim is paid in wilds and the rest in one colour', () => {
+        expect(paymentOf(4, { card: 'red', wilds: 1 })).toEqual({ card: 'red', colored: 3, wilds: 1 });
+        expect(paymentOf(3, { card: 'wild', wilds: 3 })).toEqual({ card: 'wild', colored: 0, wilds: 3 });
     });
     test('moves are compared by value', () => {
         expect(sameMove({ kind: 'keep', tickets: [1, 0] }, { kind: 'keep', tickets: [0, 1] })).toBe(true);

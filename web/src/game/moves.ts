@@ -53,6 +53,18 @@ export function readMove(text: string): Move | null {
     }
 }
 
+/** What a claim costs: `wilds`, and `colored` cards of `card`. */
+export interface Payment {
+    card: Card;
+    colored: number;
+    wilds: number;
+}
+
+/** docs/protocol.md: a claim pays with so many wilds, and the rest of the track's length in `card`. */
+export function paymentOf(length: number, { card, wilds }: { card: Card; wilds: number }): Payment {
+    return { card, wilds, colored: Math.max(0, length - wilds) };
+}
+
 export function sameMove(a: Move | null, b: Move | null): boolean {
     return a !== null && b !== null && writeMove(a) === writeMove(b);
 }

@@ -13,6 +13,7 @@ import { groupLegal, type Legal } from './legal';
 import { extendLog, type LogLine } from './log';
 import { indexMap, seatStyles, type MapIndex } from './map_index';
 import { writeMove, type Move } from './moves';
+import { seatBoard } from './open_tracks';
 import { cheapest, type Connection } from './paths';
 
 export interface HeldConnection {
@@ -261,10 +262,10 @@ export class Table {
 }
 
 export function heldConnections(index: MapIndex, view: View, seat: number): HeldConnection[] {
-    const asker = { index, owners: view.owners, seats: view.seats.length, seat };
+    const board = seatBoard(index, view, seat);
     return (view.tickets ?? view.all_tickets?.[seat] ?? []).map(({ ticket, done }) => {
         const facts = index.tickets[ticket] ?? { from: 0, to: 0, points: 0 };
-        return { ticket, done, ...facts, connection: cheapest(asker, facts.from, facts.to) };
+        return { ticket, done, ...facts, connection: cheapest(board, facts.from, facts.to) };
     });
 }
 

@@ -2,6 +2,7 @@
 import { formatList, locale, t, type MessageKey } from '../../i18n';
 import type { LogLine } from '../../game/log';
 import { placeName, type MapIndex } from '../../game/map_index';
+import type { Payment } from '../../game/moves';
 import type { Card, Room, RoomSeat } from '../../net/wire';
 
 /** The name that a message selects by: wild cards go by the map. */
@@ -14,10 +15,7 @@ export function cardWord(card: Card, index: MapIndex): string {
 }
 
 /** `3 blue and 1 locomotive`. */
-export function paymentWords(
-    paid: { card: Card; colored: number; wilds: number },
-    index: MapIndex,
-): string {
+export function paymentWords(paid: Payment, index: MapIndex): string {
     const parts: string[] = [];
     if (paid.colored > 0 && paid.card !== 'wild') {
         parts.push(t('game.n_cards', { card: paid.card, n: paid.colored }));
