@@ -8,13 +8,14 @@ import {
 import type {
     ChatLine, Command, Done, GameEvent, GameMap, Presence, Room, Update, View, You,
 } from '../net/wire';
-import type { EventBatch, SeatStyle } from '../ui/board/types';
+import type { EventBatch } from './event_batch';
 import { groupLegal, type Legal } from './legal';
 import { extendLog, type LogLine } from './log';
-import { indexMap, seatStyles, type MapIndex } from './map_index';
+import { indexMap, type MapIndex } from './map_index';
 import { writeMove, type Move } from './moves';
 import { seatBoard } from './open_tracks';
 import { cheapest, type Connection } from './paths';
+import { seatStyles, type SeatStyle } from './seat_style';
 
 export interface HeldConnection {
     ticket: number;

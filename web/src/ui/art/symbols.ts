@@ -1,7 +1,7 @@
 // The signs of the card colours and of the seats, as SVG paths around a middle. Colour is never
 // alone: whoever sees none of them can tell everything apart by these.
-import type { Card, SeatColor, TrackColor } from '../../net/wire';
-import type { SeatShape } from '../board/types';
+import type { SeatShape } from '../../game/seat_style';
+import type { Card, TrackColor } from '../../net/wire';
 
 export type Sign =
     | 'triangle' | 'disc' | 'plus' | 'star' | 'half' | 'diamond' | 'ring' | 'square'
@@ -26,13 +26,6 @@ export function wildSign(mapId: string): Sign {
 export function signOf(color: TrackColor | Card, mapId: string): Sign | null {
     if (color === 'grey') return null;
     return color === 'wild' ? wildSign(mapId) : kCardSigns[color];
-}
-
-/** Seats have shapes by their number, so that no two at a table share one. */
-export const kSeatShapes: SeatShape[] = ['disc', 'square', 'triangle', 'diamond', 'star'];
-
-export function seatStyle(color: SeatColor, seat: number, name: string) {
-    return { color, shape: kSeatShapes[seat % kSeatShapes.length]!, name };
 }
 
 /** A sign of about `size` across. Filled with the even-odd rule. */
