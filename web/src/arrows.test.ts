@@ -12,10 +12,13 @@ const kMayImport: Record<string, string[]> = {
     router: [],
     idle: [],
     game: ['net'],
-    'ui/art': ['net', 'game'],
-    'ui/board': ['net', 'game', 'settings', 'idle', 'ui/art'],
-    'ui/game': ['net', 'game', 'i18n', 'settings', 'router', 'idle', 'ui/art', 'ui/board'],
-    'ui/pages': ['net', 'game', 'i18n', 'settings', 'router', 'idle', 'ui/art', 'ui/board', 'ui/game'],
+    themes: ['idle'],
+    'ui/art': ['net', 'game', 'themes'],
+    'ui/board': ['net', 'game', 'themes', 'settings', 'idle', 'ui/art'],
+    'ui/game': ['net', 'game', 'themes', 'i18n', 'settings', 'router', 'idle', 'ui/art', 'ui/board'],
+    'ui/pages': [
+        'net', 'game', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
+    ],
 };
 // These put everything together: main.ts, App.svelte, the routes to the pages.
 const kTop = ['main', 'App', 'routes', 'lost'];
