@@ -52,7 +52,7 @@ function violations(path: string, text: string): string[] {
 
 function sources(): string[] {
     return readdirSync(kSource, { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.test\.ts$/.test(path));
+        .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.(test|fake)\.ts$/.test(path));
 }
 
 describe('arrows between folders', () => {

@@ -18,7 +18,7 @@ const kMayWriteMoves = ['game/moves.ts'];
 
 function sources(besides: string[]): { path: string; text: string }[] {
     return readdirSync('src', { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.(ts|svelte|css|json)$/.test(path) && !/\.test\.ts$/.test(path))
+        .filter((path) => /\.(ts|svelte|css|json)$/.test(path) && !/\.(test|fake)\.ts$/.test(path))
         .filter((path) => !besides.some((allowed) => path.startsWith(allowed)))
         .map((path) => ({ path, text: readFileSync(`src/${path}`, 'utf8') }));
 }

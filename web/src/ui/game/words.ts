@@ -2,7 +2,7 @@
 import { formatList, locale, t, type MessageKey } from '../../i18n';
 import type { LogLine } from '../../game/log';
 import { placeName, type MapIndex } from '../../game/map_index';
-import type { Payment } from '../../game/moves';
+import type { Move, Payment } from '../../game/moves';
 import type { Card, Room, RoomSeat } from '../../net/wire';
 
 /** The name that a message selects by: wild cards go by the map. */
@@ -42,6 +42,14 @@ export function claimWords(index: MapIndex, track: number): string {
         t('game.route_track', { color }),
         t('game.route_facts', { n, points }),
     ].join(', ');
+}
+
+/** What is asked before a move that reveals something. */
+export function confirmWords(move: Move, index: MapIndex): string {
+    if (move.kind !== 'draw') return t('game.confirm_tickets');
+    if (move.from === 'deck') return t('game.confirm_deck');
+    const card = t('game.card_object', { card: cardKey(move.from, index) });
+    return t('game.confirm_card', { card });
 }
 
 export function mapTitle(index: MapIndex): string {
