@@ -1,5 +1,5 @@
 // The land under the USA board: Natural Earth's coasts, lakes, rivers and borders (public domain),
-// bent so that they agree with the places in maps/usa.toml. Writes src/ui/board/ground/usa.json.
+// bent so that they agree with the places in maps/usa.toml. Writes src/themes/ground/usa.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { feature, mesh } from 'topojson-client';
@@ -97,7 +97,7 @@ export function main(): void {
         borders: lines(mesh(world, countries, inner).coordinates as LonLat[][], kTolerance),
         states: lines(mesh(world, subunits, inner).coordinates as LonLat[][], kTolerance * 1.2),
     };
-    writeFileSync('src/ui/board/ground/usa.json', `${JSON.stringify(ground, null, 1)}\n`);
+    writeFileSync('src/themes/ground/usa.json', `${JSON.stringify(ground, null, 1)}\n`);
     for (const [name, path] of Object.entries(ground)) console.log(name, path.length);
 }
 

@@ -28,7 +28,7 @@ const heaviest = (pattern) => {
     const keys = Object.keys(manifest).filter((key) => pattern.test(key));
     return keys.sort((a, b) => weight(b) - weight(a))[0];
 };
-for (const pattern of [/messages\/\w+\/common$/, /messages\/\w+\/game$/, /board\/ground\//]) {
+for (const pattern of [/messages\/\w+\/common$/, /messages\/\w+\/game$/, /themes\/ground\//]) {
     add(heaviest(pattern));
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readMap } from '../../geo/maps';
 import type { GameEvent, View } from '../net/wire';
-import { groupLegal, keepMove } from './legal';
+import { groupLegal } from './legal';
 import { extendLog } from './log';
-import { indexMap, placeName, seatStyles } from './map_index';
-import { cheapest, isOpen } from './paths';
+import { seatStyles } from './seat_style';
+import { indexMap, placeName } from './map_index';
+import { writeMove } from './moves';
+import { cheapest } from './paths';
 import { praiseAll } from './praise';
 import { hexBytes, isCommitted } from './shuffle';
 
@@ -59,12 +61,17 @@ describe('legal moves', () => {
         expect(legal.tickets).toBe(true);
         expect(legal.pass).toBe(false);
         expect([...legal.claims.keys()]).toEqual([0]);
+        expect(legal.has({ kind: 'claim', track: 0, card: 'red', wilds: 0 })).toBe(true);
+        expect(legal.has({ kind: 'draw', from: 'blue' })).toBe(false);
+    });
+    test('of an unknown kind are counted', () => {
+        expect(groupLegal(['teleport 3'], {}, length).count).toBe(1);
     });
     test('ways to pay: fewest wilds first, then the colour with most to spare', () => {
         const legal = groupLegal(
             ['claim 0 wild 2', 'claim 0 red 1', 'claim 0 blue 0', 'claim 0 green 0', 'claim 0 red 0'],
             { red: 2, blue: 3, green: 5, wild: 2 }, length);
-        expect(legal.claims.get(0)?.map((way) => way.move)).toEqual([
+        expect(legal.claims.get(0)?.map((way) => writeMove(way.move))).toEqual([
             'claim 0 green 0', 'claim 0 blue 0', 'claim 0 red 0', 'claim 0 red 1', 'claim 0 wild 2']);
         expect(legal.claims.get(0)?.at(-1)).toMatchObject({ colored: 0, wilds: 2, card: 'wild' });
     });
@@ -75,43 +82,35 @@ describe('legal moves', () => {
         expect(legal.souvenirs).toEqual([3, 5]);
         expect([...legal.placements]).toEqual([[2, [7, 8]], [4, [7]]]);
         expect([legal.keep, legal.pass]).toEqual([true, true]);
-        expect(keepMove(new Set([2, 0]))).toBe('keep 0 2');
     });
 });
 
 describe('the cheapest connection', () => {
     const empty = owned(usa, {});
-    const asker = { index: usa, owners: empty, seats: 2, seat: 0 };
+    const board = { index: usa, owners: empty, seats: 2, seat: 0 };
     const from = place(usa, 'Seattle');
     const to = place(usa, 'San Francisco');
     test('on an empty board', () => {
-        const way = cheapest(asker, from, to);
+        const way = cheapest(board, from, to);
         expect(way?.cars).toBe(6);
         expect(way?.missing).toEqual(way?.tracks);
     });
     test('one’s own routes cost nothing', () => {
         const own = track(usa, 'Portland', 'San Francisco', 1);
-        const way = cheapest({ ...asker, owners: owned(usa, { [own]: 0 }) }, from, to);
+        const way = cheapest({ ...board, owners: owned(usa, { [own]: 0 }) }, from, to);
         expect(way?.cars).toBe(1);
         expect(way?.tracks).toContain(own);
         expect(way?.missing).not.toContain(own);
     });
-    test('the second track closes for two, and stays open for four', () => {
-        const [a, b] = [track(usa, 'Portland', 'Seattle', 0), track(usa, 'Portland', 'Seattle', 1)];
-        const owners = owned(usa, { [a]: 1 });
-        expect(isOpen({ ...asker, owners }, b)).toBe(false);
-        expect(isOpen({ ...asker, owners, seats: 4 }, b)).toBe(true);
-        expect(isOpen({ ...asker, owners: owned(usa, { [a]: 0 }), seats: 4 }, b)).toBe(false);
-    });
     test('a place that is walled in has none', () => {
         const walls = Object.fromEntries((usa.at[place(usa, 'Miami')] ?? []).map((id) => [id, 1]));
-        const way = cheapest({ ...asker, owners: owned(usa, walls) }, place(usa, 'Miami'), to);
+        const way = cheapest({ ...board, owners: owned(usa, walls) }, place(usa, 'Miami'), to);
         expect(way).toBeNull();
     });
     test('done is no cars', () => {
         const own = track(usa, 'Portland', 'Seattle', 0);
         const way = cheapest(
-            { ...asker, owners: owned(usa, { [own]: 0 }) }, from, place(usa, 'Portland'));
+            { ...board, owners: owned(usa, { [own]: 0 }) }, from, place(usa, 'Portland'));
         expect(way).toEqual({ tracks: [own], missing: [], cars: 0 });
     });
 });
@@ -138,11 +137,17 @@ describe('the log', () => {
         expect(both.length).toBe(1);
         expect(first[0]?.picks?.length).toBe(1);
     });
-    test('a wild from the market stands alone', () => {
+    test('a new turn begins a new line, also of the same seat and in a later update', () => {
+        const first = lines(
+            { e: 'picked_market', seat: 0, card: 'wild', slot: 1 }, { e: 'turn', seat: 0 });
+        expect(extendLog(first, [{ e: 'picked_blind', seat: 0 }], usa).length).toBe(2);
+    });
+    test('a pick that was taken back is not joined by the next one', () => {
         const log = lines(
-            { e: 'picked_market', seat: 0, card: 'wild', slot: 1 },
-            { e: 'picked_blind', seat: 0 });
-        expect(log.length).toBe(2);
+            { e: 'picked_market', seat: 0, card: 'red', slot: 1 },
+            { e: 'undone', seat: 0 },
+            { e: 'picked_market', seat: 0, card: 'blue', slot: 2 });
+        expect(log.map((line) => line.key)).toEqual(['log.picked', 'log.undone', 'log.picked']);
     });
     test('a claim tells what was paid', () => {
         const id = track(usa, 'Atlanta', 'Miami');

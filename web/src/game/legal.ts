@@ -1,17 +1,17 @@
-// The list of legal moves, sorted by what a person would look for. The server says what may be done;
-// nothing here knows why.
+// The legal moves, grouped by what a person looks for. The server says what may be done; nothing
+// here knows why.
 import type { Card, Hand } from '../net/wire';
+import { paymentOf, readMove, writeMove, type Move, type Payment } from './moves';
 
-/** One way to pay for a track: `colored` cards of `card`, and `wilds`. */
-export interface Way {
-    move: string;
-    card: Card;
-    colored: number;
-    wilds: number;
+/** One way to pay for a track. */
+export interface Way extends Payment {
+    move: Move;
 }
 
 export interface Legal {
-    all: ReadonlySet<string>;
+    /** How many moves there are, those of a kind unknown to this client included. */
+    count: number;
+    has: (move: Move) => boolean;
     deck: boolean;
     /** Cards that may be taken from the market. */
     market: ReadonlySet<Card>;
@@ -36,21 +36,15 @@ export function groupLegal(
     const souvenirs: number[] = [];
     const placements = new Map<number, number[]>();
     let keep = false;
-    for (const move of moves) {
-        const [verb = '', first = '', second = '', third = ''] = move.split(' ');
-        switch (verb) {
+    for (const text of moves) {
+        const move = readMove(text);
+        switch (move?.kind) {
             case 'draw':
-                if (first !== 'deck') market.add(first as Card);
+                if (move.from !== 'deck') market.add(move.from);
                 break;
             case 'claim': {
-                const track = Number(first);
-                const wilds = Number(third);
-                const way: Way = {
-                    move,
-                    card: second as Card,
-                    wilds,
-                    colored: Math.max(0, lengthOf(track) - wilds),
-                };
+                const { track } = move;
+                const way = { move, ...paymentOf(lengthOf(track), move) };
                 claims.set(track, [...(claims.get(track) ?? []), way]);
                 break;
             }
@@ -58,27 +52,27 @@ export function groupLegal(
                 keep = true;
                 break;
             case 'souvenir':
-                souvenirs.push(Number(first));
+                souvenirs.push(move.place);
                 break;
-            case 'place': {
-                const symbol = Number(first);
-                placements.set(symbol, [...(placements.get(symbol) ?? []), Number(second)]);
+            case 'place':
+                placements.set(move.symbol, [...(placements.get(move.symbol) ?? []), move.place]);
                 break;
-            }
         }
     }
     for (const ways of claims.values()) sortWays(ways, hand);
     const all = new Set(moves);
+    const has = (move: Move): boolean => all.has(writeMove(move));
     return {
-        all,
-        deck: all.has('draw deck'),
+        count: all.size,
+        has,
+        deck: has({ kind: 'draw', from: 'deck' }),
         market,
         claims,
-        tickets: all.has('tickets'),
+        tickets: has({ kind: 'tickets' }),
         keep,
         souvenirs,
         placements,
-        pass: all.has('pass'),
+        pass: has({ kind: 'pass' }),
     };
 }
 
@@ -86,9 +80,4 @@ export function groupLegal(
 export function sortWays(ways: Way[], hand: Hand): void {
     const left = (way: Way) => (hand[way.card] ?? 0) - way.colored;
     ways.sort((a, b) => a.wilds - b.wilds || left(b) - left(a));
-}
-
-/** `keep 0 2`; the chosen indices in any order. */
-export function keepMove(chosen: Iterable<number>): string {
-    return ['keep', ...[...chosen].sort((a, b) => a - b)].join(' ');
 }

@@ -1,8 +1,8 @@
-// What happened, in lines to be worded: a key, and parameters that know what they are (a seat, a
-// card, a place), so that the page can name them in any language. Pure: the same events, the same
-// lines.
+// What happened, as lines without words: a message key and typed parameters (a seat, a card, a
+// place), so that the page can word them in any language. Pure: the same events give the same lines.
 import type { Card, GameEvent } from '../net/wire';
 import type { MapIndex } from './map_index';
+import { paymentOf, type Payment } from './moves';
 
 export type LogKey =
     | 'log.start' | 'log.placed' | 'log.swept' | 'log.reshuffled' | 'log.opening_done'
@@ -21,10 +21,12 @@ export interface LogLine {
     points?: number;
     /** What was picked, in order: a card, or `blind` where only the deck is known. */
     picks?: { card: Card | null; blind: boolean }[];
-    paid?: { card: Card; colored: number; wilds: number };
+    /** The turn of these picks goes on: the next pick joins this line. */
+    isOpen?: boolean;
+    paid?: Payment;
 }
 
-/** Appends what `events` tell to `lines`, in a new list. Two picks of a turn make one line. */
+/** A new list: `lines`, then what `events` tell. The picks of one turn make one line. */
 export function extendLog(
     lines: readonly LogLine[],
     events: readonly GameEvent[],
@@ -49,7 +51,7 @@ export function extendLog(
                 break;
             case 'claimed': {
                 const length = index.tracks[event.track]?.length ?? 0;
-                const paid = { card: event.card, wilds: event.wilds, colored: length - event.wilds };
+                const paid = paymentOf(length, event);
                 const { seat, track, points } = event;
                 add({ key: 'log.claimed', seat, track, points, paid });
                 break;
@@ -70,8 +72,8 @@ export function extendLog(
             case 'market_turned':
             case 'ticket_offered':
             case 'opening_chosen':
-            case 'turn':
                 break;
+            case 'turn': endPicks(out); break;
         }
     }
     return out;
@@ -86,13 +88,17 @@ function pick(
     add: Add,
 ): void {
     const last = out.at(-1);
-    const first = last?.picks?.[0];
-    // A wild from the market ends the turn, so nothing joins it.
-    const isSecond =
-        last?.key === 'log.picked' && last.seat === seat && last.picks?.length === 1 &&
-        !(first?.card === 'wild' && !first.blind);
-    if (isSecond && last) out[out.length - 1] = { ...last, picks: [...(last.picks ?? []), what] };
-    else add({ key: 'log.picked', seat, picks: [what] });
+    if (last?.isOpen && last.seat === seat) {
+        out[out.length - 1] = { ...last, picks: [...(last.picks ?? []), what] };
+    } else {
+        add({ key: 'log.picked', seat, picks: [what], isOpen: true });
+    }
+}
+
+// How many picks a turn has is the server's business: it says when the next turn begins.
+function endPicks(out: LogLine[]): void {
+    const last = out.at(-1);
+    if (last?.isOpen) out[out.length - 1] = { ...last, isOpen: false };
 }
 
 function kept(out: LogLine[], seat: number, count: number, add: Add): void {

@@ -1,6 +1,5 @@
 // A map's facts by number, as the wire counts them: tracks through the routes in order.
-import type { GameMap, SeatColor, TrackColor } from '../net/wire';
-import type { SeatShape, SeatStyle } from '../ui/board/types';
+import type { GameMap, TrackColor } from '../net/wire';
 
 export interface Track {
     id: number;
@@ -73,14 +72,4 @@ export function indexMap(map: GameMap): MapIndex {
 export function placeName(map: GameMap, place: number, language: string): string {
     const found = map.places[place];
     return found ? (found.names[language] ?? found.name) : '';
-}
-
-const kShapes: SeatShape[] = ['disc', 'square', 'triangle', 'diamond', 'star'];
-
-export function seatStyles(map: GameMap, names: string[]): SeatStyle[] {
-    return names.map((name, seat) => ({
-        name,
-        color: map.seat_colors[seat] ?? ('blue' satisfies SeatColor),
-        shape: kShapes[seat % kShapes.length] ?? 'disc',
-    }));
 }

@@ -1,36 +1,19 @@
-// The cheapest open connection between two places for one seat: what a ticket still needs. It is a
-// drawing aid, not a rule: whether a ticket is done is what the server's view says.
-import type { MapIndex } from './map_index';
+// The cheapest open connection between two places for one seat: what a ticket still needs. A hint:
+// whether a ticket is done is what the server's view says.
+import { isOpen, isOwn, type SeatBoard } from './open_tracks';
 
 export interface Connection {
-    /** All tracks on the way, one's own included. */
+    /** All tracks on the way, the seat's own included. */
     tracks: number[];
-    /** Those that are not one's own yet. */
+    /** Those that the seat does not own yet. */
     missing: number[];
-    /** Cars that they take. */
+    /** Cars that these take. */
     cars: number;
 }
 
-/** Who asks, and on which board. */
-export interface Asker {
-    index: MapIndex;
-    owners: string;
-    seats: number;
-    seat: number;
-}
-
-export function isOpen({ index, owners, seats, seat }: Asker, track: number): boolean {
-    if (owners[track] !== '.') return false;
-    return (index.tracks[track]?.twins ?? []).every((twin) => {
-        const owner = owners[twin];
-        if (owner === '.') return true;
-        return owner !== String(seat) && seats >= index.map.rules.both_tracks_from;
-    });
-}
-
-/** Null where the way is blocked for good. */
-export function cheapest(asker: Asker, from: number, to: number): Connection | null {
-    const { index, owners, seat } = asker;
+/** Null if it is blocked for good. */
+export function cheapest(board: SeatBoard, from: number, to: number): Connection | null {
+    const { index } = board;
     const count = index.map.places.length;
     const cost = new Array<number>(count).fill(Infinity);
     const via = new Array<number>(count).fill(-1);
@@ -49,10 +32,10 @@ export function cheapest(asker: Asker, from: number, to: number): Connection | n
         for (const id of index.at[here] ?? []) {
             const track = index.tracks[id];
             if (!track) continue;
-            const own = owners[id] === String(seat);
-            if (!own && !isOpen(asker, id)) continue;
+            const own = isOwn(board, id);
+            if (!own && !isOpen(board, id)) continue;
             const next = track.from === here ? track.to : track.from;
-            // A little for every track: of two ways with as many cars, the one with fewer turns.
+            // A little extra for every track: of two ways with as many cars, the one with fewer tracks.
             const through = (cost[here] ?? 0) + (own ? 0 : track.length + 0.01);
             if (through < (cost[next] ?? Infinity)) {
                 cost[next] = through;
@@ -68,7 +51,7 @@ export function cheapest(asker: Asker, from: number, to: number): Connection | n
         tracks.unshift(id);
         p = track.from === p ? track.to : track.from;
     }
-    const missing = tracks.filter((id) => owners[id] !== String(seat));
+    const missing = tracks.filter((id) => !isOwn(board, id));
     const cars = missing.reduce((sum, id) => sum + (index.tracks[id]?.length ?? 0), 0);
     return { tracks, missing, cars };
 }

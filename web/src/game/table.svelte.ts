@@ -8,11 +8,14 @@ import {
 import type {
     ChatLine, Command, Done, GameEvent, GameMap, Presence, Room, Update, View, You,
 } from '../net/wire';
-import type { EventBatch, SeatStyle } from '../ui/board/types';
+import type { EventBatch } from './event_batch';
 import { groupLegal, type Legal } from './legal';
 import { extendLog, type LogLine } from './log';
-import { indexMap, seatStyles, type MapIndex } from './map_index';
+import { indexMap, type MapIndex } from './map_index';
+import { writeMove, type Move } from './moves';
+import { seatBoard } from './open_tracks';
 import { cheapest, type Connection } from './paths';
+import { seatStyles, type SeatStyle } from './seat_style';
 
 export interface HeldConnection {
     ticket: number;
@@ -141,9 +144,9 @@ export class Table {
         }
     }
 
-    move(move: string): Promise<Done | null> {
+    move(move: Move): Promise<Done | null> {
         if (this.seat === null) return Promise.resolve(null);
-        return this.send({ t: 'move', seat: this.seat, seen: this.version, move });
+        return this.send({ t: 'move', seat: this.seat, seen: this.version, move: writeMove(move) });
     }
 
     takeBack(): Promise<Done | null> {
@@ -260,10 +263,10 @@ export class Table {
 }
 
 export function heldConnections(index: MapIndex, view: View, seat: number): HeldConnection[] {
-    const asker = { index, owners: view.owners, seats: view.seats.length, seat };
+    const board = seatBoard(index, view, seat);
     return (view.tickets ?? view.all_tickets?.[seat] ?? []).map(({ ticket, done }) => {
         const facts = index.tickets[ticket] ?? { from: 0, to: 0, points: 0 };
-        return { ticket, done, ...facts, connection: cheapest(asker, facts.from, facts.to) };
+        return { ticket, done, ...facts, connection: cheapest(board, facts.from, facts.to) };
     });
 }
 

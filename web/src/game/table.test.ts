@@ -1,61 +1,13 @@
-import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readMap } from '../../geo/maps';
-import type { Wire } from '../net/socket';
-import type { Room, Update, View, You } from '../net/wire';
-import { Table } from './table.svelte';
-
-const map = readMap('usa');
-const room = {
-    table: 'T', status: 'playing', map: 'usa', map_sha256: 'x',
-    seats: [
-        { kind: 'person', name: 'Ann', away: false },
-        { kind: 'person', name: 'Bob', away: false },
-    ],
-    pace: { kind: 'none' },
-} as unknown as Room;
-const seat = { cars: 45, points: 0, cards: 4, tickets: 2, offer: 0, souvenirs: [] };
-const view: View = {
-    phase: 'turn', start: 0, turn: 0, to_act: [0], last_round: false, turns_left: 0, over: false,
-    market: ['red', 'blue', null, 'wild', 'red'], deck: 81, discard: 7, ticket_deck: 24,
-    owners: '.'.repeat(map.routes.reduce((n, r) => n + r.tracks.length, 0)),
-    souvenirs: [], spare_souvenirs: [], seats: [seat, seat],
-    hand: { red: 2, wild: 1 }, tickets: [{ ticket: 0, done: false }], offer: [],
-};
-const me: You = { seats: [0], seat: 0, host: true };
-
-class FakeWire implements Wire {
-    sent: { t: string; id: string; [key: string]: unknown }[] = [];
-    onopen = null;
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    onclose = null;
-    onerror = null;
-    send(text: string) {
-        this.sent.push(JSON.parse(text));
-    }
-    close() {}
-    say(message: unknown) {
-        this.onmessage?.({ data: JSON.stringify(message) });
-    }
-}
+import type { You } from '../net/wire';
+import { FakeWire, me, room, sitAt, view } from './table.fake';
+import type { Table } from './table.svelte';
 
 let wire: FakeWire;
 let table: Table;
 
-async function sit(you: You, first: Partial<Update> = {}): Promise<void> {
-    wire = new FakeWire();
-    table = new Table('T', {
-        connect: () => wire,
-        store: { load: () => [], save: () => {} },
-        loadMap: async () => map,
-    });
-    wire.say({ t: 'welcome', protocol: 1, server: 'fogg' });
-    wire.say({
-        t: 'update', table: 'T', v: 5, room, you, view, legal: ['draw deck', 'claim 0 red 0'],
-        events: [{ e: 'start', seat: 0 }], ...first,
-    });
-    await Promise.resolve();
-    flushSync();
+async function sit(...given: Parameters<typeof sitAt>): Promise<void> {
+    ({ wire, table } = await sitAt(...given));
 }
 
 describe('a table', () => {
@@ -80,12 +32,12 @@ describe('a table', () => {
         expect(table.log.length).toBe(2);
     });
     test('sends moves with what it has seen', () => {
-        void table.move('draw deck');
+        void table.move({ kind: 'draw', from: 'deck' });
         expect(wire.sent.at(-1)).toMatchObject({ t: 'move', seat: 0, seen: 5, move: 'draw deck' });
         expect(table.unanswered).toBe(1);
     });
     test('tells of a refused move', async () => {
-        const answer = table.move('draw deck');
+        const answer = table.move({ kind: 'draw', from: 'deck' });
         wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, code: 'stale' });
         expect(await answer).toBeNull();
         expect(table.refusal?.code).toBe('stale');
@@ -126,7 +78,7 @@ describe('pass and play', () => {
     test('begins behind the curtain, with nobody’s cards', () => {
         expect(table.curtain).toBe(0);
         expect(table.view?.hand).toBeUndefined();
-        expect(table.legal.all.size).toBe(0);
+        expect(table.legal.count).toBe(0);
         expect(wire.sent.at(-1)).toMatchObject({ t: 'watch', seat: null });
     });
     test('lifting it watches as that seat, and only then shows its cards', () => {

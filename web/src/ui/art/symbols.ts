@@ -1,11 +1,12 @@
 // The signs of the card colours and of the seats, as SVG paths around a middle. Colour is never
 // alone: whoever sees none of them can tell everything apart by these.
-import type { Card, SeatColor, TrackColor } from '../../net/wire';
-import type { SeatShape } from '../board/types';
+import type { SeatShape } from '../../game/seat_style';
+import type { Card, TrackColor } from '../../net/wire';
+import { themeOf, type Theme } from '../../themes';
 
 export type Sign =
     | 'triangle' | 'disc' | 'plus' | 'star' | 'half' | 'diamond' | 'ring' | 'square'
-    | 'wheel' | 'anchor';
+    | Theme['wildSign'];
 
 export const kCardSigns: Record<Exclude<Card, 'wild'>, Sign> = {
     red: 'triangle',
@@ -18,21 +19,9 @@ export const kCardSigns: Record<Exclude<Card, 'wild'>, Sign> = {
     black: 'square',
 };
 
-/** The wild card's sign is the map's: ships on a bay, wheels elsewhere. */
-export function wildSign(mapId: string): Sign {
-    return mapId === 'san_francisco' ? 'anchor' : 'wheel';
-}
-
 export function signOf(color: TrackColor | Card, mapId: string): Sign | null {
     if (color === 'grey') return null;
-    return color === 'wild' ? wildSign(mapId) : kCardSigns[color];
-}
-
-/** Seats have shapes by their number, so that no two at a table share one. */
-export const kSeatShapes: SeatShape[] = ['disc', 'square', 'triangle', 'diamond', 'star'];
-
-export function seatStyle(color: SeatColor, seat: number, name: string) {
-    return { color, shape: kSeatShapes[seat % kSeatShapes.length]!, name };
+    return color === 'wild' ? themeOf(mapId).wildSign : kCardSigns[color];
 }
 
 /** A sign of about `size` across. Filled with the even-odd rule. */

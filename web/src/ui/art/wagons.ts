@@ -1,6 +1,8 @@
-// What stands on a card, seen from the side on a rail of 64: a wagon for each colour, an engine for
-// the wild card; on the bay a cable car, and a ferry. Filled shapes; holes by the even-odd rule.
+// The vehicle on a card, seen from the side on a rail of 64 units. Railway: a wagon for each colour,
+// an engine for the wild card. Cable car: the same for all colours, a ferry for the wild card.
+// Filled shapes; holes by the even-odd rule.
 import type { Card } from '../../net/wire';
+import type { Theme } from '../../themes';
 
 const kWheels = wheel(14) + wheel(23) + wheel(41) + wheel(50);
 
@@ -33,7 +35,7 @@ const kCableCar = 'M12 6Q32 2 52 6V9H12ZM17 3h30v2H17ZM18 10H46V26H18ZM21 12v7h4
     + wheel(22) + wheel(42);
 const kFerry = 'M29 3h5v7h-5ZM16 11H49V15H16ZM10 16H54V21H10ZM14 17.5v2h4v-2ZM22 17.5v2h4v-2ZM30 17.5v2h4v-2ZM38 17.5v2h4v-2ZM46 17.5v2h4v-2ZM4 22H60L55 30H9ZM4 33q4.6-3 9.2 0t9.2 0 9.2 0 9.2 0 9.2 0 9.2 0v2q-4.6 3-9.2 0t-9.2 0-9.2 0-9.2 0-9.2 0-9.2 0Z';
 
-export function vehiclePath(card: Card, mapId: string): string {
-    if (mapId === 'san_francisco') return card === 'wild' ? kFerry : kCableCar;
-    return kWagons[card];
+export function vehiclePath(card: Card, vehicles: Theme['vehicles']): string {
+    if (vehicles === 'railway') return kWagons[card];
+    return card === 'wild' ? kFerry : kCableCar;
 }

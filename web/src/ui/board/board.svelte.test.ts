@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMap } from '../../../geo/maps';
 import type { GameEvent, View } from '../../net/wire';
-import { kSeatShapes, seatStyle } from '../art/symbols';
+import { kSeatShapes, seatStyle } from '../../game/seat_style';
 import Board from './Board.svelte';
 import { ferrySpaces, spotAt } from './drawing';
 import { layoutOf } from './settled';

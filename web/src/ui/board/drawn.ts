@@ -1,6 +1,7 @@
 // A map's tracks and rails as paths, ready to draw: what changes only with the map and the symbols' size.
 import type { GameMap, TrackColor } from '../../net/wire';
-import { signOf, wildSign } from '../art/symbols';
+import { themeOf } from '../../themes';
+import { signOf } from '../art/symbols';
 import { curvePath } from './curve';
 import { barsPath, ferrySpaces, lanePath, signsPath } from './drawing';
 import type { Layout } from './layout';
@@ -28,7 +29,7 @@ export interface DrawnRail {
 export function drawTracks(map: GameMap, layout: Layout, symbols: 'normal' | 'large' | 'patterns'): DrawnTrack[] {
     const { metrics } = layout;
     const signSize = metrics.width * (symbols === 'large' ? 0.86 : 0.64);
-    const wild = wildSign(map.id);
+    const wild = themeOf(map.id).wildSign;
     return layout.tracks.map(({ route: r, lane, spaces }) => {
         const route = map.routes[r]!;
         const color = route.tracks[lane]!;

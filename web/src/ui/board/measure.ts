@@ -1,9 +1,10 @@
 // How wide the place names are, without asking a browser: a table of advance widths, so that the
 // layout is the same everywhere and can be tested. geo/feel.mjs compares it with the real fonts.
+import type { Theme } from '../../themes';
 
 /** How the names of a map are set. */
 export interface Lettering {
-    family: 'fraunces' | 'josefin' | 'inter';
+    family: Theme['lettering']['family'];
     /** Height of the letters and of a line, in board units. */
     size: number;
     line: number;

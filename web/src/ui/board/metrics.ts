@@ -1,5 +1,6 @@
 // How large things are drawn on a map, in its own units: from its size and its tightest routes.
 import type { GameMap } from '../../net/wire';
+import { themeOf } from '../../themes';
 import type { Lettering } from './measure';
 
 export interface Metrics {
@@ -51,9 +52,6 @@ export function metricsOf(map: BoardMap): Metrics {
 }
 
 function letteringOf(map: BoardMap, width: number): Lettering {
-    if (map.id === 'san_francisco') {
-        return { family: 'josefin', size: width * 1.12, line: width * 1.15 };
-    }
-    const family = map.id === 'usa' ? 'fraunces' : 'inter';
-    return { family, size: width * 1.55, line: width * 1.6 };
+    const { family, size, line } = themeOf(map.id).lettering;
+    return { family, size: width * size, line: width * line };
 }

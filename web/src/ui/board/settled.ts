@@ -1,6 +1,6 @@
 // Finding a layout takes a while on a slow machine (USA: a fifth of a second on a fast one). The
 // maps that come with the client are therefore settled when it is built; others, once a visit.
-import { groundOf } from './ground';
+import { themeOf } from '../../themes';
 import { labelsOf, layOut, type BoardMap, type Label, type Layout, type Pose } from './layout';
 import known from './settled.json';
 
@@ -19,7 +19,7 @@ export function layoutOf(map: BoardMap): Layout {
 
 /** How wide the whole sheet is for its height, with the paper around the map: the shape of a frame for it. */
 export function sheetShape(map: BoardMap): number {
-    const edge = groundOf(map.id).edge(layoutOf(map).metrics.margin);
+    const edge = themeOf(map.id).ground.edge(layoutOf(map).metrics.margin);
     return (map.width + edge.left + edge.right) / (map.height + edge.top + edge.bottom);
 }
 

@@ -1,20 +1,8 @@
 // What the board is given. The table page, the replay, the scoring page and the tutorial all draw
 // with the same component.
-import type { GameEvent, GameMap, SeatColor, View } from '../../net/wire';
-
-export type SeatShape = 'disc' | 'square' | 'triangle' | 'diamond' | 'star';
-
-export interface SeatStyle {
-    color: SeatColor;
-    shape: SeatShape;
-    name: string;
-}
-
-/** Events that the board has not shown yet; `n` rises with every batch, and marks a new one. */
-export interface EventBatch {
-    n: number;
-    events: GameEvent[];
-}
+import type { EventBatch } from '../../game/event_batch';
+import type { SeatStyle } from '../../game/seat_style';
+import type { GameMap, View } from '../../net/wire';
 
 export interface BoardProps {
     map: GameMap;

@@ -1,8 +1,9 @@
-// Sounds, made in code: a card, a wagon, a bell for San Francisco, a whistle for one's turn. Soft, and
-// silent until somebody asks for them.
+// Synthesized sounds: a card, a wagon, a bell, a whistle when your turn begins. Quiet, and off by
+// default.
 import type { GameEvent } from '../../net/wire';
+import { themeOf, type Theme } from '../../themes';
 
-type Sound = 'card' | 'wagon' | 'bell' | 'whistle' | 'ticket';
+type Sound = 'card' | 'whistle' | 'ticket' | Theme['claimSound'];
 
 let context: AudioContext | null = null;
 
@@ -19,7 +20,7 @@ export function play(sound: Sound): void {
 
 export function soundOf(events: readonly GameEvent[], mapId: string): Sound | null {
     for (const { e } of events) {
-        if (e === 'claimed') return mapId === 'san_francisco' ? 'bell' : 'wagon';
+        if (e === 'claimed') return themeOf(mapId).claimSound;
         if (e === 'picked_market' || e === 'picked_blind') return 'card';
         if (e === 'tickets_drawn') return 'ticket';
     }

@@ -6,7 +6,7 @@ import { readMap } from '../../../geo/maps';
 import { groupLegal } from '../../game/legal';
 import { indexMap } from '../../game/map_index';
 import type { GameEvent, View } from '../../net/wire';
-import type { EventBatch } from '../board/types';
+import type { EventBatch } from '../../game/event_batch';
 import Fliers from './Fliers.svelte';
 import Market from './Market.svelte';
 

@@ -2,6 +2,7 @@
 import { formatList, locale, t, type MessageKey } from '../../i18n';
 import type { LogLine } from '../../game/log';
 import { placeName, type MapIndex } from '../../game/map_index';
+import type { Move, Payment } from '../../game/moves';
 import type { Card, Room, RoomSeat } from '../../net/wire';
 
 /** The name that a message selects by: wild cards go by the map. */
@@ -14,10 +15,7 @@ export function cardWord(card: Card, index: MapIndex): string {
 }
 
 /** `3 blue and 1 locomotive`. */
-export function paymentWords(
-    paid: { card: Card; colored: number; wilds: number },
-    index: MapIndex,
-): string {
+export function paymentWords(paid: Payment, index: MapIndex): string {
     const parts: string[] = [];
     if (paid.colored > 0 && paid.card !== 'wild') {
         parts.push(t('game.n_cards', { card: paid.card, n: paid.colored }));
@@ -44,6 +42,14 @@ export function claimWords(index: MapIndex, track: number): string {
         t('game.route_track', { color }),
         t('game.route_facts', { n, points }),
     ].join(', ');
+}
+
+/** What is asked before a move that reveals something. */
+export function confirmWords(move: Move, index: MapIndex): string {
+    if (move.kind !== 'draw') return t('game.confirm_tickets');
+    if (move.from === 'deck') return t('game.confirm_deck');
+    const card = t('game.card_object', { card: cardKey(move.from, index) });
+    return t('game.confirm_card', { card });
 }
 
 export function mapTitle(index: MapIndex): string {

@@ -1,5 +1,6 @@
 // What somebody fills in for a new table, and what the server is asked for.
 import type { NewTable, Pace, SeatWish } from '../../net/wire';
+import { kFirstMap } from '../../themes/first_map';
 
 export type SeatKind = 'me' | 'device' | 'open' | 'program';
 export type Way = 'link' | 'device' | 'programs';
@@ -30,7 +31,7 @@ export const kNameMax = 30;
 
 export function firstDraft(way: Way, name: string): TableDraft {
     return {
-        map: 'usa',
+        map: kFirstMap,
         way,
         seats: seatsFor(way, name, 'medium'),
         start: null,

@@ -1,5 +1,6 @@
 // The game that "play now" begins, remembered for the next time.
 import type { NewTable } from '../../net/wire';
+import { kFirstMap } from '../../themes/first_map';
 
 export interface QuickGame {
     map: string;
@@ -8,7 +9,7 @@ export interface QuickGame {
 }
 
 const kStored = 'fogg.quick';
-const kFirst: QuickGame = { map: 'usa', strength: 'medium', opponents: 2 };
+const kFirst: QuickGame = { map: kFirstMap, strength: 'medium', opponents: 2 };
 
 export function quickTable(game: QuickGame, name: string): NewTable {
     const programs = Array.from({ length: game.opponents }, () => ({

@@ -1,6 +1,6 @@
 // What the board's own buttons are called.
-import { t } from '../i18n';
-import type { BoardWords } from './board/types';
+import { t } from '../../i18n';
+import type { BoardWords } from '../board/types';
 
 export function boardWords(): BoardWords {
     return {

@@ -1,8 +1,9 @@
 // The first game: a fixed story on the map of San Francisco, told in views as a server would send
 // them. There are no rules here; each step allows the one move that the story wants.
-import { indexMap, type MapIndex } from '../../game/map_index';
-import type { Card, GameMap, Hand, View } from '../../net/wire';
-import { openingSouvenirs, pictureView } from './map_numbers';
+import { indexMap, type MapIndex } from '../../../game/map_index';
+import type { Move } from '../../../game/moves';
+import type { Card, GameMap, Hand, View } from '../../../net/wire';
+import { openingSouvenirs, pictureView } from '../map_numbers';
 
 export type StepId =
     | 'tickets' | 'market' | 'deck' | 'claim' | 'grey' | 'wild' | 'ferry' | 'draw' | 'keep' | 'last'
@@ -12,8 +13,8 @@ export interface Step {
     id: StepId;
     view: View;
     hand: Hand;
-    /** The move that goes on, in the protocol's form; null at the end. */
-    move: string | null;
+    /** The one move that leads to the next step; null at the end. */
+    move: Move | null;
     /** The track that it is about. */
     track: number | null;
     /** The ticket that it is about, by its number. */
@@ -21,6 +22,8 @@ export interface Step {
 }
 
 export const kLessonMap = 'san_francisco';
+/** Where the learner takes the first souvenir. */
+export const kSouvenirPlace = 'Alcatraz';
 
 interface Story {
     index: MapIndex;
@@ -52,24 +55,24 @@ export function lesson(map: GameMap): Step[] {
 
     view.market = ['red', 'orange', 'purple', 'black', 'green'];
     view.offer = [short, long];
-    add(story, { id: 'tickets', move: 'keep 0', ticket: short });
+    add(story, { id: 'tickets', move: { kind: 'keep', tickets: [0] }, ticket: short });
 
     view.offer = [];
     view.tickets = [{ ticket: short, done: false }];
-    add(story, { id: 'market', move: 'draw orange', track: first, ticket: short });
+    add(story, { id: 'market', move: { kind: 'draw', from: 'orange' }, track: first, ticket: short });
 
     story.hand = { blue: 2, orange: 1 };
     view.market = ['red', 'green', 'purple', 'black', 'green'];
-    add(story, { id: 'deck', move: 'draw deck', ticket: short });
+    add(story, { id: 'deck', move: { kind: 'draw', from: 'deck' }, ticket: short });
 
     story.hand = { blue: 2, orange: 1, wild: 1 };
-    add(story, { id: 'claim', move: `claim ${first} orange 0`, track: first, ticket: short });
+    add(story, { id: 'claim', move: pay(first, 'orange'), track: first, ticket: short });
 
     claim(story, 0, first);
     claim(story, 1, track(index, 'The Embarcadero', 'South Beach', 'purple'));
     takeSouvenir(story, 1, 'The Embarcadero');
     story.hand = { blue: 2, wild: 1 };
-    add(story, { id: 'grey', move: `claim ${second} blue 0`, track: second, ticket: short });
+    add(story, { id: 'grey', move: pay(second, 'blue'), track: second, ticket: short });
 
     claim(story, 0, second);
     claim(story, 1, track(index, 'South Beach', 'Potrero Hill', 'black'));
@@ -77,20 +80,20 @@ export function lesson(map: GameMap): Step[] {
     story.hand = { wild: 1 };
     view.tickets = [{ ticket: short, done: true }];
     view.market = ['red', 'green', 'wild', 'black', 'green'];
-    add(story, { id: 'wild', move: 'draw wild', track: ferry });
+    add(story, { id: 'wild', move: { kind: 'draw', from: 'wild' }, track: ferry });
 
     story.hand = { wild: 2 };
     view.market = ['red', 'green', 'blue', 'black', 'green'];
-    add(story, { id: 'ferry', move: `claim ${ferry} wild 2`, track: ferry });
+    add(story, { id: 'ferry', move: pay(ferry, 'wild', 2), track: ferry });
 
     claim(story, 0, ferry);
     story.hand = {};
-    takeSouvenir(story, 0, 'Alcatraz');
+    takeSouvenir(story, 0, kSouvenirPlace);
     claim(story, 1, track(index, 'Mission', 'Potrero Hill', 'green'));
-    add(story, { id: 'draw', move: 'tickets' });
+    add(story, { id: 'draw', move: { kind: 'tickets' } });
 
     view.offer = [near, far];
-    add(story, { id: 'keep', move: 'keep 0', ticket: near });
+    add(story, { id: 'keep', move: { kind: 'keep', tickets: [0] }, ticket: near });
 
     view.offer = [];
     view.tickets = [{ ticket: short, done: true }, { ticket: near, done: false }];
@@ -102,7 +105,7 @@ export function lesson(map: GameMap): Step[] {
     takeSouvenir(story, 1, 'Golden Gate Bridge');
     story.hand = { red: 2 };
     view.last_round = true;
-    add(story, { id: 'last', move: `claim ${last} red 0`, track: last, ticket: near });
+    add(story, { id: 'last', move: pay(last, 'red'), track: last, ticket: near });
 
     claim(story, 0, last);
     story.hand = {};
@@ -139,7 +142,7 @@ function lessonSouvenirs(index: MapIndex): View['souvenirs'] {
     return [...stacks, ...spare];
 }
 
-function add(story: Story, step: Partial<Step> & { id: StepId; move: string | null }): void {
+function add(story: Story, step: Partial<Step> & { id: StepId; move: Move | null }): void {
     const { view, owners, index } = story;
     const fresh = pictureView(index.map, owners, view.souvenirs);
     story.steps.push({
@@ -155,6 +158,10 @@ function add(story: Story, step: Partial<Step> & { id: StepId; move: string | nu
             to_act: step.move === null ? [] : [0],
         },
     });
+}
+
+function pay(track: number, card: Card, wilds = 0): Move {
+    return { kind: 'claim', track, card, wilds };
 }
 
 function claim(story: Story, seat: number, id: number): void {

@@ -1,0 +1,92 @@
+// Which folder may import which. README.md shows the same table; tests/tidy does this for C++.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// `settings`, `router` and `idle` are files of src itself, which import nothing of ours.
+const kMayImport: Record<string, string[]> = {
+    net: [],
+    i18n: [],
+    styles: [],
+    settings: [],
+    router: [],
+    idle: [],
+    game: ['net'],
+    themes: ['idle'],
+    'ui/art': ['net', 'game', 'themes'],
+    'ui/board': ['net', 'game', 'themes', 'settings', 'idle', 'ui/art'],
+    'ui/game': ['net', 'game', 'themes', 'i18n', 'settings', 'router', 'idle', 'ui/art', 'ui/board'],
+    'ui/pages': [
+        'net', 'game', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
+    ],
+};
+// These put everything together: main.ts, App.svelte, the routes to the pages.
+const kTop = ['main', 'App', 'routes', 'lost'];
+
+const kSource = join(process.cwd(), 'src');
+
+/** The row of the table that a file of src belongs to. */
+function roomOf(path: string): string {
+    const folder = Object.keys(kMayImport).find((name) => path.startsWith(`${name}/`));
+    return folder ?? (path.split(/[./]/)[0] ?? '');
+}
+
+function importsOf(text: string): string[] {
+    const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']*)'/g);
+    return [...found].map((match) => match[1] ?? '');
+}
+
+function violations(path: string, text: string): string[] {
+    const room = roomOf(path);
+    if (kTop.includes(room)) return [];
+    const allowed = kMayImport[room];
+    if (!allowed) return [`${path}: ${room} is not in the table`];
+    return importsOf(text)
+        .map((target) => relative(kSource, join(kSource, dirname(path), target)))
+        // Words and texts from outside src are data.
+        .filter((target) => !target.startsWith('..'))
+        .map(roomOf)
+        .filter((target) => target !== room && !allowed.includes(target))
+        .map((target) => `${path}: ${room} must not import ${target}`);
+}
+
+function sources(): string[] {
+    return readdirSync(kSource, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.(test|fake)\.ts$/.test(path));
+}
+
+describe('arrows between folders', () => {
+    test('no file imports against the table', () => {
+        const files = sources();
+        expect(files.length).toBeGreaterThan(100);
+        expect(files.flatMap((path) => violations(path, readFileSync(join(kSource, path), 'utf8'))))
+            .toEqual([]);
+    });
+    test('a wrong import is found, in whatever form it comes', () => {
+        const wrong = ['game must not import ui/board'];
+        const found = (text: string) =>
+            violations('game/table.svelte.ts', text).map((line) => line.split(': ')[1]);
+        expect(found("import type { A } from '../ui/board/types';")).toEqual(wrong);
+        expect(found("import {\n    a,\n    b,\n} from '../ui/board/types';")).toEqual(wrong);
+        expect(found("export { a } from '../ui/board/types';")).toEqual(wrong);
+        expect(found("const a = await import('../ui/board/Board.svelte');")).toEqual(wrong);
+        expect(found("import '../ui/board/board.css';")).toEqual(wrong);
+        expect(found("import type { A } from '../net/wire';\nimport b from './b';")).toEqual([]);
+        expect(violations('attic/old.ts', '')).toEqual(['attic/old.ts: attic is not in the table']);
+    });
+    test('the table has no cycles', () => {
+        const done = new Set<string>();
+        const names = Object.keys(kMayImport);
+        for (const name of names) {
+            expect(kMayImport[name]?.every((lower) => done.has(lower)), name).toBe(true);
+            done.add(name);
+        }
+    });
+    test('README.md shows this table', () => {
+        const page = readFileSync('README.md', 'utf8');
+        for (const [name, allowed] of Object.entries(kMayImport)) {
+            const list = allowed.map((each) => `\`${each}\``).join(', ') || 'nothing';
+            expect(page).toContain(`| \`${name}\` | ${list} |`);
+        }
+    });
+});

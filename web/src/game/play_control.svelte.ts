@@ -1,0 +1,191 @@
+// What the player at this screen is looking at and considering, and what can be done about it. The
+// server knows nothing of it until a move is sent; the view draws it and reports what was pressed.
+import type { Card, Hand } from '../net/wire';
+import type { Legal, Way } from './legal';
+import type { Move } from './moves';
+import { seatBoard } from './open_tracks';
+import { cheapest, type Connection } from './paths';
+import type { Table } from './table.svelte';
+
+/** What is to be decided now, or what was asked about; the first that applies. */
+export type Choice =
+    | { kind: 'keep'; offer: number[] }
+    | { kind: 'souvenir'; places: number[] }
+    | { kind: 'place' }
+    | { kind: 'confirm'; move: Move }
+    | { kind: 'claim'; track: number; ways: Way[] }
+    | { kind: 'route'; track: number };
+
+export class PlayControl {
+    readonly table: Table;
+    /** Whether to ask before cards or tickets are drawn, beside what the table wishes. */
+    readonly #confirms: () => boolean;
+
+    #claimed = $state<number | null>(null);
+    #asked = $state<number | null>(null);
+    #confirming = $state.raw<Move | null>(null);
+    #stackWish = $state<number | null>(null);
+    #placeWish = $state<number | null>(null);
+    #seenChat = $state(0);
+    /** The ticket whose connection is shown. */
+    ticket = $state<number | null>(null);
+    /** The track under the pointer in a list. */
+    pointed = $state<number | null>(null);
+    /** Cards that the payment in question would take. */
+    used = $state.raw<Hand>({});
+    /** Tracks to highlight at the end of the game. */
+    path = $state.raw<number[]>([]);
+    /** The open tab of a narrow screen, and of a wide one. */
+    tab = $state('cards');
+    sideTab = $state('log');
+
+    readonly unread = $derived.by(() => {
+        const { chat, seat } = this.table;
+        return chat.filter((line) => line.n > this.#seenChat && line.seat !== seat).length;
+    });
+    /** Places that can be pressed: for a souvenir, or for a stack of them. */
+    readonly places: Set<number> = $derived.by(() => {
+        const { souvenirs, placements } = this.legal;
+        return new Set(souvenirs.length ? souvenirs : [...placements.values()].flat());
+    });
+    /** The stack to be placed, and where; null while it is open. */
+    readonly stack = $derived.by(() => {
+        const { placements } = this.legal;
+        if (this.#stackWish !== null && placements.has(this.#stackWish)) return this.#stackWish;
+        return [...placements.keys()][0] ?? null;
+    });
+    readonly placeAt = $derived.by(() =>
+        this.#placeWish !== null && this.places.has(this.#placeWish) ? this.#placeWish : null);
+    readonly choice: Choice | null = $derived.by(() => {
+        const { keep, souvenirs, placements, claims } = this.legal;
+        const offer = this.table.view?.offer ?? [];
+        if (keep && offer.length) return { kind: 'keep', offer };
+        if (souvenirs.length) return { kind: 'souvenir', places: souvenirs };
+        if (placements.size) return { kind: 'place' };
+        if (this.#confirming) return { kind: 'confirm', move: this.#confirming };
+        const ways = this.#claimed === null ? undefined : claims.get(this.#claimed);
+        if (this.#claimed !== null && ways) return { kind: 'claim', track: this.#claimed, ways };
+        return this.#asked === null ? null : { kind: 'route', track: this.#asked };
+    });
+    readonly focusTicket = $derived.by(() => {
+        const facts = this.ticket === null ? undefined : this.table.index?.tickets[this.ticket];
+        return facts ? { ...facts, path: this.#connect(this.ticket)?.tracks ?? [] } : null;
+    });
+    /** Cars that each ticket on offer would take; null where it is blocked. */
+    readonly needs = $derived.by(() =>
+        (this.table.view?.offer ?? []).map((ticket) => this.#connect(ticket)?.cars ?? null));
+
+    /** While a component is set up, or in an effect's root. */
+    constructor(table: Table, confirms: () => boolean) {
+        this.table = table;
+        this.#confirms = confirms;
+        // A new version may have taken away what was considered.
+        $effect(() => {
+            if (this.#claimed !== null && !this.legal.claims.has(this.#claimed)) this.#claimed = null;
+            if (this.#confirming && !this.legal.has(this.#confirming)) this.#confirming = null;
+        });
+        $effect(() => {
+            if (this.tab === 'chat' || this.sideTab === 'chat') {
+                this.#seenChat = this.table.chat.at(-1)?.n ?? 0;
+            }
+        });
+    }
+
+    get busy(): boolean {
+        return this.table.unanswered > 0;
+    }
+
+    get legal(): Legal {
+        return this.table.legal;
+    }
+
+    /** The track that is being claimed or was asked about. */
+    get track(): number | null {
+        return this.#claimed ?? this.#asked;
+    }
+
+    draw(from: Card | 'deck'): void {
+        this.#ask({ kind: 'draw', from });
+    }
+
+    drawTickets(): void {
+        this.#ask({ kind: 'tickets' });
+    }
+
+    /** By index in the offer. */
+    keep(tickets: number[]): void {
+        this.#go({ kind: 'keep', tickets });
+    }
+
+    takeSouvenir(place: number): void {
+        this.#go({ kind: 'souvenir', place });
+    }
+
+    chooseStack(symbol: number): void {
+        this.#stackWish = symbol;
+    }
+
+    choosePlace(place: number | null): void {
+        this.#placeWish = place;
+    }
+
+    placeStack(): void {
+        if (this.stack === null || this.placeAt === null) return;
+        this.#go({ kind: 'place', symbol: this.stack, place: this.placeAt });
+    }
+
+    pay(way: Way): void {
+        this.#go(way.move);
+    }
+
+    pass(): void {
+        this.#go({ kind: 'pass' });
+    }
+
+    confirm(): void {
+        const move = this.#confirming;
+        this.#confirming = null;
+        if (move) void this.table.move(move);
+    }
+
+    /** Puts away the choice that is open, where it is not one that must be made. */
+    cancel(): void {
+        if (this.#confirming) this.#confirming = null;
+        else if (this.#claimed !== null) this.#claimed = null;
+        else this.#asked = null;
+    }
+
+    /** A track that can be paid is claimed; of any other the facts are shown, or put away. */
+    pressTrack(track: number): void {
+        const isPayable = this.legal.claims.has(track);
+        this.#confirming = null;
+        this.#claimed = isPayable ? track : null;
+        this.#asked = isPayable || this.#asked === track ? null : track;
+    }
+
+    pressPlace(place: number): void {
+        if (this.legal.souvenirs.includes(place)) this.takeSouvenir(place);
+        else if (this.places.has(place)) this.#placeWish = place;
+    }
+
+    #ask(move: Move): void {
+        if (!this.#confirms() && !this.table.room?.confirm) return this.#go(move);
+        if (this.busy) return;
+        this.#claimed = null;
+        this.#confirming = move;
+    }
+
+    #go(move: Move): void {
+        if (this.busy) return;
+        this.#claimed = null;
+        void this.table.move(move);
+    }
+
+    #connect(ticket: number | null): Connection | null {
+        const { index, view, seat } = this.table;
+        const facts = ticket === null ? undefined : index?.tickets[ticket];
+        return facts && index && view
+            ? cheapest(seatBoard(index, view, seat), facts.from, facts.to)
+            : null;
+    }
+}

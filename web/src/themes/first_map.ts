@@ -1,0 +1,2 @@
+/** What forms and links begin with, until the server has listed its maps. */
+export const kFirstMap = 'usa';

@@ -1,0 +1,50 @@
+// What a map looks and sounds like. The map file says everything else; nothing outside this folder
+// asks which map it is.
+import type { Component } from 'svelte';
+
+export interface Theme {
+    ground: Ground;
+    lettering: {
+        family: 'fraunces' | 'josefin' | 'inter';
+        /** Height of the letters and of a line, in widths of a space. */
+        size: number;
+        line: number;
+    };
+    /** On wild cards, and on spaces that need one. */
+    wildSign: 'wheel' | 'anchor';
+    /** On cards, and as the players' cars. */
+    vehicles: 'railway' | 'cable_car';
+    claimSound: 'wagon' | 'bell';
+    /** How long a game takes, as the home page words it. Left out where nobody has measured it. */
+    size?: 'city' | 'country';
+    /** Offered on the page for a new table only. */
+    isHidden?: boolean;
+    colors: {
+        /** Of the board, of the back of the deck, of the small poster: what differs from their styles. */
+        board?: Colors<'name' | 'name-halo' | 'rail-ink' | 'wake' | 'place-rim' | 'place-face' | 'place-hub'>;
+        back?: Colors<'field' | 'rays' | 'hub'>;
+        poster?: Colors<'ground' | 'rail'>;
+    };
+}
+
+/** What lies under the tracks; loaded separately from the game. */
+export interface Ground {
+    /** Paper around the map's own size. */
+    edge: (margin: number) => Edge;
+    /** Draws its own layers, one <svg> with this viewBox each. `still`: the board never moves. */
+    load: () => Promise<{ default: Component<{ viewBox: string; still?: boolean }> }>;
+}
+
+export interface Edge {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+type Colors<Name extends string> = Partial<Record<Name, string>>;
+
+/** For a `style` attribute: each colour as a custom property of its name. */
+export function colorStyle(colors: Colors<string> = {}): string {
+    return Object.entries(colors).map(([name, color]) => `--${name}:${color}`).join(';');
+}

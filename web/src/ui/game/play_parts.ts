@@ -1,0 +1,5 @@
+import type { Snippet } from 'svelte';
+
+/** What is shown beside the board of a running game. Wide and narrow screens arrange it differently. */
+export type PlayParts = Record<
+    'status' | 'market' | 'players' | 'hand' | 'tickets' | 'routes' | 'log' | 'chat', Snippet>;
