@@ -38,7 +38,7 @@ bool Address::is_loopback() const {
     return is_v4() ? bytes[12] == 127 : bytes == kV6;
 }
 
-Address Address::household() const {
+Address Address::subnet() const {
     Address address = *this;
     if (!is_v4()) {
         std::fill(address.bytes.begin() + 8, address.bytes.end(), std::uint8_t{0});

@@ -24,8 +24,8 @@ struct Address {
     [[nodiscard]] bool is_v4() const;
     [[nodiscard]] bool is_loopback() const;
     // Whom limits hold against: an address of version 4, or the 64 bits of version 6 that one
-    // household gets.
-    [[nodiscard]] Address household() const;
+    // subnet gets.
+    [[nodiscard]] Address subnet() const;
     [[nodiscard]] std::string text() const;
 
     friend auto operator<=>(const Address&, const Address&) = default;

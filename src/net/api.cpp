@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "net/door.h"
-#include "protocol/hall_json.h"
+#include "net/gateway.h"
+#include "protocol/api_json.h"
 #include "protocol/score_sheet.h"
 
 namespace net {
@@ -176,7 +176,7 @@ bool Api::may_make_table(const Address& peer) {
             return maker.second.is_full(settings_.tables, now_ns);
         });
     }
-    return table_makers_.try_emplace(peer.household(), settings_.tables, now_ns)
+    return table_makers_.try_emplace(peer.subnet(), settings_.tables, now_ns)
         .first->second.take(settings_.tables, now_ns);
 }
 
@@ -195,7 +195,7 @@ void Api::make_table(const Asked& asked) {
         asked.respond(refused(Refusal::kTooManyTables));
         return;
     }
-    parts_.hall.make_table(
+    parts_.lobby.make_table(
         *holder, *wish, [respond = asked.respond](const base::Result<std::string, Refused>& made) {
             respond(made ? json_response(201, protocol::made_text(*made)) : refused(made.error()));
         });
@@ -212,7 +212,7 @@ void Api::return_with_code(const Asked& asked) {
         asked.respond(refused(code.error().code));
         return;
     }
-    parts_.hall.return_with_code(
+    parts_.lobby.return_with_code(
         {.public_id = std::string(asked.path[1]), .holder = *holder, .code = *code},
         [respond = asked.respond](const base::Result<rules::Seat, Refused>& seat) {
             respond(seat ? ok(protocol::seat_text(*seat)) : refused(seat.error()));
@@ -239,7 +239,7 @@ HttpResponse Api::answer_list(const HttpRequest& request) {
     if (!status || *status == store::Status::kClosed || *status == store::Status::kBroken) {
         return refused("wrong_type");
     }
-    const auto page = parts_.hall.list(*status, request.param("after").value_or(""));
+    const auto page = parts_.lobby.list(*status, request.param("after").value_or(""));
     return page ? ok(protocol::list_text(*page, protocol::Whose::kEverybodys))
                 : refused(page.error());
 }
@@ -249,7 +249,7 @@ HttpResponse Api::answer_mine(const HttpRequest& request) {
     if (!holder) {
         return ok(protocol::list_text({}, protocol::Whose::kOnes));
     }
-    const auto page = parts_.hall.list_of(*holder);
+    const auto page = parts_.lobby.list_of(*holder);
     return page ? ok(protocol::list_text(*page, protocol::Whose::kOnes)) : refused(page.error());
 }
 
@@ -269,7 +269,7 @@ HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
 HttpResponse Api::answer_table(const Asked& asked) {
     const std::string_view id = asked.path[1];
     if (asked.path.size() == 2) {
-        const auto room = parts_.hall.room(id);
+        const auto room = parts_.lobby.room(id);
         return room ? ok(protocol::room_text(*room)) : refused(room.error());
     }
     if (asked.path[2] == "replay") {
@@ -278,7 +278,7 @@ HttpResponse Api::answer_table(const Asked& asked) {
     if (asked.path[2] != "record") {
         return refused("not_found");
     }
-    auto record = parts_.hall.record(id);
+    auto record = parts_.lobby.record(id);
     if (!record) {
         return refused(record.error());
     }
@@ -301,7 +301,7 @@ HttpResponse Api::answer_replay(const HttpRequest& request, std::string_view id)
     } else if (seat != "all") {
         return refused(Refusal::kBadSeat);
     }
-    const auto replay = parts_.hall.replay(id, viewer);
+    const auto replay = parts_.lobby.replay(id, viewer);
     return replay ? ok(protocol::replay_text(*replay)) : refused(replay.error());
 }
 

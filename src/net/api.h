@@ -1,6 +1,6 @@
 // net/api.h
 //
-// The public HTTP interface (docs/protocol.md: HTTP): looks at the path, asks the hall, words the
+// The public HTTP interface (docs/protocol.md: HTTP): looks at the path, asks the lobby, words the
 // answer. Everything that is not the interface's goes to the site.
 #pragma once
 
@@ -16,10 +16,10 @@
 #include "base/metrics.h"
 #include "net/address.h"
 #include "net/http.h"
+#include "net/rate_limit.h"
 #include "net/site.h"
-#include "net/token_bucket.h"
 #include "table/board.h"
-#include "table/hall.h"
+#include "table/lobby.h"
 
 namespace net {
 
@@ -27,7 +27,7 @@ class Api {
 public:
     // All must outlive the interface.
     struct Parts {
-        table::Hall& hall;
+        table::Lobby& lobby;
         const Site& site;
         base::Metrics& metrics;
         const base::Clock& clock;
@@ -73,7 +73,7 @@ private:
     bool is_ready_ = true;
     std::map<std::string, std::shared_ptr<const std::string>, std::less<>> map_texts_;
     std::shared_ptr<const std::string> maps_text_;
-    std::unordered_map<Address, TokenBucket, AddressHash> table_makers_;
+    std::unordered_map<Address, RateLimit, AddressHash> table_makers_;
 };
 
 }  // namespace net

@@ -25,7 +25,7 @@ std::string_view to_text(Cut reason) {
     return kCuts[static_cast<std::size_t>(reason)];
 }
 
-NetNumbers::NetNumbers(base::Metrics& metrics)
+NetMetrics::NetMetrics(base::Metrics& metrics)
     : http_connections(metrics.gauge({.name = "fogg_net_connections",
                                       .help = "Open connections.",
                                       .labels = R"(kind="http")"})),
@@ -57,13 +57,13 @@ NetNumbers::NetNumbers(base::Metrics& metrics)
 }
 
 Hub::Hub(base::Executor& executor, ServerConfig config, Handlers handlers,
-         const Surroundings& surroundings)
+         const ServerServices& services)
     : executor_(executor),
       config_(std::move(config)),
       handlers_(std::move(handlers)),
-      clock_(surroundings.clock),
-      log_(surroundings.log),
-      numbers_(surroundings.metrics) {}
+      clock_(services.clock),
+      log_(services.log),
+      metrics_(services.metrics) {}
 
 bool Hub::is_proxy(const Address& address) const {
     return std::ranges::any_of(config_.proxies,
@@ -74,15 +74,15 @@ bool Hub::is_free(const Address& address) const {
     return limits().is_loopback_free && address.is_loopback();
 }
 
-Hub::Visitor& Hub::visitor(const Address& address) {
-    return visitors_
-        .try_emplace(address.household(),
-                     Visitor{.connections = 0, .requests = {limits().requests, now_ns()}})
+Hub::AddressUse& Hub::use_of(const Address& address) {
+    return addresses_
+        .try_emplace(address.subnet(),
+                     AddressUse{.connections = 0, .requests = {limits().requests, now_ns()}})
         .first->second;
 }
 
 bool Hub::admit(const Address& address) {
-    Visitor& from = visitor(address);
+    AddressUse& from = use_of(address);
     if (from.connections >= limits().connections_per_address_max && !is_free(address)) {
         return false;
     }
@@ -91,13 +91,13 @@ bool Hub::admit(const Address& address) {
 }
 
 void Hub::release(const Address& address) {
-    Visitor& from = visitor(address);
+    AddressUse& from = use_of(address);
     CHECK(from.connections > 0);
     --from.connections;
 }
 
 bool Hub::may_request(const Address& address) {
-    return is_free(address) || visitor(address).requests.take(limits().requests, now_ns());
+    return is_free(address) || use_of(address).requests.take(limits().requests, now_ns());
 }
 
 void Hub::add(std::shared_ptr<Connection> connection) {
@@ -153,8 +153,8 @@ void Hub::sweep() {
             connection->sweep(now);
         }
     }
-    std::erase_if(visitors_, [&](const auto& entry) {
-        const Visitor& from = entry.second;
+    std::erase_if(addresses_, [&](const auto& entry) {
+        const AddressUse& from = entry.second;
         return from.connections == 0 && from.requests.is_full(limits().requests, now);
     });
 }

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "base/executor.h"
+#include "net/rate_limit.h"
 #include "net/server.h"
-#include "net/token_bucket.h"
 
 namespace net {
 
@@ -42,8 +42,8 @@ private:
 };
 
 // What is counted; see Metrics.
-struct NetNumbers {
-    explicit NetNumbers(base::Metrics& metrics);
+struct NetMetrics {
+    explicit NetMetrics(base::Metrics& metrics);
 
     base::Gauge& http_connections;
     base::Gauge& sockets;
@@ -63,12 +63,12 @@ struct NetNumbers {
 class Hub final : public std::enable_shared_from_this<Hub> {
 public:
     Hub(base::Executor& executor, ServerConfig config, Handlers handlers,
-        const Surroundings& surroundings);
+        const ServerServices& services);
 
     [[nodiscard]] const ServerConfig& config() const { return config_; }
     [[nodiscard]] const Limits& limits() const { return config_.limits; }
     [[nodiscard]] const Handlers& handlers() const { return handlers_; }
-    [[nodiscard]] NetNumbers& numbers() { return numbers_; }
+    [[nodiscard]] NetMetrics& metrics() { return metrics_; }
     [[nodiscard]] base::Log& log() { return log_; }
     [[nodiscard]] std::int64_t now_ns() const { return clock_.monotonic_ns(); }
     [[nodiscard]] std::int64_t after(std::chrono::milliseconds time) const {
@@ -98,12 +98,12 @@ public:
     void cut_all();
 
 private:
-    struct Visitor {
+    struct AddressUse {
         std::size_t connections = 0;
-        TokenBucket requests;
+        RateLimit requests;
     };
 
-    Visitor& visitor(const Address& address);
+    AddressUse& use_of(const Address& address);
     void sweep();
     void flush_all();
     void end_shutdown();
@@ -113,10 +113,10 @@ private:
     const Handlers handlers_;
     const base::Clock& clock_;
     base::Log& log_;
-    NetNumbers numbers_;
+    NetMetrics metrics_;
     std::vector<std::shared_ptr<Connection>> connections_;
-    std::unordered_map<Address, Visitor, AddressHash> visitors_;  // by household
-    std::vector<std::shared_ptr<Connection>> due_;                // for a flush
+    std::unordered_map<Address, AddressUse, AddressHash> addresses_;  // by subnet
+    std::vector<std::shared_ptr<Connection>> due_;                    // for a flush
     std::vector<std::shared_ptr<Connection>> flushing_;
     base::Timer sweep_timer_;
     base::Timer shutdown_timer_;

@@ -96,15 +96,15 @@ private:
         if (error) {
             return;  // gone already
         }
-        hub_->numbers().accepted.add();
+        hub_->metrics().accepted.add();
         if (hub_->is_full()) {
-            hub_->numbers().refused_total.add();
+            hub_->metrics().refused_total.add();
             hub_->log().warn("connections_full", {{"peer", address.text()}});
             turn_away(socket);
             return;
         }
         if (!hub_->is_proxy(address) && !hub_->admit(address)) {
-            hub_->numbers().refused_per_address.add();
+            hub_->metrics().refused_per_address.add();
             hub_->log().warn("connections_per_address", {{"peer", address.text()}});
             turn_away(socket);
             return;
@@ -146,10 +146,10 @@ struct Server::Parts {
     std::vector<std::shared_ptr<Listener>> listeners;
 };
 
-Server::Server(Loop& loop, ServerConfig config, Handlers handlers, const Surroundings& surroundings)
+Server::Server(Loop& loop, ServerConfig config, Handlers handlers, const ServerServices& services)
     : parts_(std::make_unique<Parts>(
           Parts{loop,
-                std::make_shared<Hub>(loop, std::move(config), std::move(handlers), surroundings),
+                std::make_shared<Hub>(loop, std::move(config), std::move(handlers), services),
                 {}})) {}
 
 Server::~Server() {

@@ -24,8 +24,8 @@
 #include "net/address.h"
 #include "net/http.h"
 #include "net/loop.h"
-#include "net/socket.h"
-#include "net/token_bucket.h"
+#include "net/rate_limit.h"
+#include "net/web_socket.h"
 
 namespace net {
 
@@ -78,11 +78,11 @@ struct ServerConfig {
 
 struct Handlers {
     HttpHandler http;
-    SocketFactory open_socket;
+    WebSocketFactory open_socket;
 };
 
-// What the server needs of its surroundings. All must outlive it.
-struct Surroundings {
+// What the server needs of its services. All must outlive it.
+struct ServerServices {
     const base::Clock& clock;
     base::Metrics& metrics;
     base::Log& log;
@@ -94,7 +94,7 @@ struct ListenError {
 
 class Server {
 public:
-    Server(Loop& loop, ServerConfig config, Handlers handlers, const Surroundings& surroundings);
+    Server(Loop& loop, ServerConfig config, Handlers handlers, const ServerServices& services);
     // Cuts all connections. The loop must outlive the server, and must not be running on another
     // thread any more.
     ~Server();

@@ -1,7 +1,7 @@
 // net/session.h
 //
 // One connection, from its first byte to its last: requests of HTTP one after the other, and then,
-// if the client asks for it and may, a WebSocket. Stream is a Wire, or TLS over one.
+// if the client asks for it and may, a WebSocket. Stream is a BufferedStream, or TLS over one.
 //
 //   handshake ─> request <─> answer ──────────────> linger ─> gone
 //                  └──────────> open ─> parting ──────┘
@@ -23,12 +23,12 @@
 #include <utility>
 #include <vector>
 
+#include "net/buffered_stream.h"
 #include "net/hub.h"
 #include "net/request_reader.h"
 #include "net/response_text.h"
 #include "net/sessions.h"
-#include "net/socket.h"
-#include "net/wire.h"
+#include "net/web_socket.h"
 
 namespace net {
 
@@ -40,15 +40,15 @@ struct StreamTraits;
 
 template <typename Stream>
 class Session final : public Connection,
-                      public Socket,
-                      public Wire::Owner,
+                      public WebSocket,
+                      public BufferedStream::Owner,
                       public std::enable_shared_from_this<Session<Stream>> {
 public:
     using Traits = StreamTraits<Stream>;
 
     template <typename... StreamArgs>
     explicit Session(NewConnection connection, StreamArgs&... stream_args)
-        : stream_(Wire(std::move(connection.socket), *this), stream_args...),
+        : stream_(BufferedStream(std::move(connection.socket), *this), stream_args...),
           hub_(std::move(connection.hub)),
           address_(connection.address),
           peer_(connection.address),
@@ -69,18 +69,20 @@ public:
     void close(CloseCode code, std::string_view reason) override;
     [[nodiscard]] const Address& peer() const override { return peer_; }
     [[nodiscard]] std::size_t queued_bytes() const override {
-        return waiting_bytes_ + wire().pending_bytes();
+        return waiting_bytes_ + buffered().pending_bytes();
     }
 
-    // Wire::Owner
+    // BufferedStream::Owner
     void on_collected() override { hub_->flush_soon(*this); }
     void on_drained() override;
     void on_broken() override { cut(); }
-    [[nodiscard]] std::shared_ptr<Wire::Owner> keep() override { return this->shared_from_this(); }
+    [[nodiscard]] std::shared_ptr<BufferedStream::Owner> keep() override {
+        return this->shared_from_this();
+    }
 
 private:
     enum class Phase { kHandshake, kRequest, kAnswer, kOpen, kParting, kLinger, kGone };
-    using WebSocket = websocket::stream<Stream&, false>;
+    using Frames = websocket::stream<Stream&, false>;
 
     // What only HTTP needs: gone after the upgrade.
     struct Http {
@@ -100,11 +102,11 @@ private:
     static constexpr std::size_t kIncomingBytesKept = 4096;
 
     [[nodiscard]] const Limits& limits() const { return hub_->limits(); }
-    [[nodiscard]] Wire& wire() { return Traits::wire(stream_); }
-    [[nodiscard]] const Wire& wire() const {
+    [[nodiscard]] BufferedStream& buffered() { return Traits::buffered(stream_); }
+    [[nodiscard]] const BufferedStream& buffered() const {
         // Beast gives out the lower layers of a const stream only as const, and Traits is the same
         // for both. NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
-        return Traits::wire(const_cast<Stream&>(stream_));
+        return Traits::buffered(const_cast<Stream&>(stream_));
     }
 
     // HTTP
@@ -118,7 +120,7 @@ private:
 
     // WebSocket
     void upgrade(const HttpRequest& request);
-    void open(std::shared_ptr<SocketHandler> handler);
+    void open(std::shared_ptr<WebSocketHandler> handler);
     void read_message();
     void on_message(const Error& error);
     void judge_message();
@@ -149,10 +151,10 @@ private:
     std::optional<Cut> doom_;   // to be cut in the next flush
     std::int64_t deadline_ns_;  // what it is for depends on the phase
     std::int64_t ping_ns_ = 0;
-    TokenBucket messages_;
+    RateLimit messages_;
     std::unique_ptr<Http> http_;
-    std::unique_ptr<WebSocket> web_socket_;
-    std::shared_ptr<SocketHandler> handler_;
+    std::unique_ptr<Frames> web_socket_;
+    std::shared_ptr<WebSocketHandler> handler_;
     boost::beast::flat_buffer incoming_;
     std::vector<std::shared_ptr<const std::string>> waiting_;  // messages beyond kPieceBytes
     std::size_t waiting_bytes_ = 0;
@@ -163,10 +165,10 @@ private:
 template <typename Stream>
 void Session<Stream>::start() {
     Error error;
-    wire().lowest_layer().non_blocking(true, error);
-    wire().lowest_layer().set_option(tcp::no_delay(true), error);
+    buffered().lowest_layer().non_blocking(true, error);
+    buffered().lowest_layer().set_option(tcp::no_delay(true), error);
     hub_->add(this->shared_from_this());
-    hub_->numbers().http_connections.add(1);
+    hub_->metrics().http_connections.add(1);
     is_counted_ = !hub_->is_proxy(address_);
     if (error) {
         cut();
@@ -210,12 +212,12 @@ void Session<Stream>::flush() {
     }
     if (doom_) {
         // The words may still fit into the system's buffer, in the middle of nothing.
-        hub_->numbers().cuts[static_cast<std::size_t>(*doom_)]->add();
+        hub_->metrics().cuts[static_cast<std::size_t>(*doom_)]->add();
         handler_->on_cut(*doom_);
         cut();
         return;
     }
-    hub_->numbers().bytes_out.add(wire().flush());
+    hub_->metrics().bytes_out.add(buffered().flush());
 }
 
 template <typename Stream>
@@ -254,15 +256,15 @@ void Session<Stream>::cut() {
     }
     const auto keep_alive = this->shared_from_this();
     phase_ = Phase::kGone;
-    auto& gauge = http_ != nullptr || web_socket_ == nullptr ? hub_->numbers().http_connections
-                                                             : hub_->numbers().sockets;
+    auto& gauge = http_ != nullptr || web_socket_ == nullptr ? hub_->metrics().http_connections
+                                                             : hub_->metrics().sockets;
     gauge.add(-1);
     if (is_counted_) {
         hub_->release(peer_);
     }
     hub_->remove(*this);
     Error ignored;
-    wire().lowest_layer().close(ignored);
+    buffered().lowest_layer().close(ignored);
     if (handler_ != nullptr) {
         std::exchange(handler_, nullptr)->on_closed();
     }
@@ -276,7 +278,7 @@ void Session<Stream>::linger() {
     phase_ = Phase::kLinger;
     deadline_ns_ = hub_->after(limits().close);
     Traits::end(stream_);
-    if (wire().pending_bytes() == 0) {
+    if (buffered().pending_bytes() == 0) {
         end_sending();
     }
 }
@@ -284,13 +286,13 @@ void Session<Stream>::linger() {
 template <typename Stream>
 void Session<Stream>::end_sending() {
     Error ignored;
-    wire().lowest_layer().shutdown(tcp::socket::shutdown_send, ignored);
+    buffered().lowest_layer().shutdown(tcp::socket::shutdown_send, ignored);
     discard();
 }
 
 template <typename Stream>
 void Session<Stream>::discard() {
-    wire().lowest_layer().async_wait(
+    buffered().lowest_layer().async_wait(
         tcp::socket::wait_read, [self = this->shared_from_this()](const Error& failure) {
             if (self->phase_ != Phase::kLinger) {
                 return;
@@ -298,7 +300,7 @@ void Session<Stream>::discard() {
             std::array<char, 4096> bytes;
             Error error = failure;
             if (!error) {
-                self->wire().lowest_layer().read_some(asio::buffer(bytes), error);
+                self->buffered().lowest_layer().read_some(asio::buffer(bytes), error);
             }
             if (error && error != asio::error::would_block) {
                 self->cut();

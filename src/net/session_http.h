@@ -70,7 +70,7 @@ void Session<Stream>::follow(RequestReader::State state) {
 // For what cannot be read on after.
 template <typename Stream>
 void Session<Stream>::refuse(HttpResponse response) {
-    hub_->numbers().bad_requests.add();
+    hub_->metrics().bad_requests.add();
     phase_ = Phase::kAnswer;
     http_->is_last = true;
     answer(std::move(response));
@@ -85,13 +85,13 @@ void Session<Stream>::on_request() {
     auto request = judge_request(raw, {.address = address_, .is_tls = Traits::kIsTls}, *hub_);
     if (!request) {
         const bool is_origin = request.error().status == 403;
-        (is_origin ? hub_->numbers().refused_origin : hub_->numbers().bad_requests).add();
+        (is_origin ? hub_->metrics().refused_origin : hub_->metrics().bad_requests).add();
         answer(request.error());
         return;
     }
     is_secure_ = request->is_secure;
     if (!hub_->may_request(request->peer)) {
-        hub_->numbers().refused_rate.add();
+        hub_->metrics().refused_rate.add();
         HttpResponse slow_down = refusal(429, "too_fast");
         slow_down.headers.emplace_back("Retry-After", "1");
         answer(std::move(slow_down));
@@ -107,7 +107,7 @@ void Session<Stream>::on_request() {
         }
         return;
     }
-    hub_->numbers().requests.add();
+    hub_->metrics().requests.add();
     const unsigned serial = ++http_->serial;
     const std::weak_ptr<Session> weak = this->weak_from_this();
     hub_->handlers().http(std::move(*request), [weak, serial](HttpResponse response) {
@@ -130,7 +130,7 @@ void Session<Stream>::answer(HttpResponse response) {
     const bool has_body = !http_->reader.is_head_request() && response.status != 304;
     http_->body = has_body ? std::move(response.body) : Body();
     http_->body_sent = 0;
-    Error ignored;  // of writing: the wire itself tells when it breaks
+    Error ignored;  // of writing: the stream itself tells when it breaks
     asio::write(stream_, asio::buffer(head), ignored);
     send_body();
 }
@@ -138,7 +138,7 @@ void Session<Stream>::answer(HttpResponse response) {
 template <typename Stream>
 void Session<Stream>::send_body() {
     std::string_view rest = http_->body.bytes().substr(http_->body_sent);
-    rest = rest.substr(0, kPieceBytes - std::min(kPieceBytes, wire().pending_bytes()));
+    rest = rest.substr(0, kPieceBytes - std::min(kPieceBytes, buffered().pending_bytes()));
     Error ignored;
     asio::write(stream_, asio::buffer(rest), ignored);
     http_->body_sent += rest.size();

@@ -5,20 +5,20 @@
 namespace net {
 
 template <>
-struct StreamTraits<Wire> {
+struct StreamTraits<BufferedStream> {
     static constexpr bool kIsTls = false;
 
-    static Wire& wire(Wire& stream) { return stream; }
+    static BufferedStream& buffered(BufferedStream& stream) { return stream; }
     template <typename Handler>
-    static void handshake(Wire& stream, Handler&& handler) {
+    static void handshake(BufferedStream& stream, Handler&& handler) {
         asio::post(stream.get_executor(),
                    boost::beast::bind_front_handler(std::forward<Handler>(handler), Error{}));
     }
-    static void end(Wire& /*stream*/) {}
+    static void end(BufferedStream& /*stream*/) {}
 };
 
 void start_plain_session(NewConnection connection) {
-    std::make_shared<Session<Wire>>(std::move(connection))->start();
+    std::make_shared<Session<BufferedStream>>(std::move(connection))->start();
 }
 
 }  // namespace net

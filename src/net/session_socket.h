@@ -25,7 +25,7 @@ void Session<Stream>::upgrade(const HttpRequest& request) {
     }
     if (!is_counted_) {
         if (!hub_->admit(request.peer)) {
-            hub_->numbers().refused_per_address.add();
+            hub_->metrics().refused_per_address.add();
             answer(refusal(429, "too_many_connections"));
             return;
         }
@@ -37,7 +37,7 @@ void Session<Stream>::upgrade(const HttpRequest& request) {
         answer(opened.error());
         return;
     }
-    web_socket_ = std::make_unique<WebSocket>(stream_);
+    web_socket_ = std::make_unique<Frames>(stream_);
     // The sweep keeps the times.
     web_socket_->set_option(websocket::stream_base::timeout{websocket::stream_base::none(),
                                                             websocket::stream_base::none(), false});
@@ -52,7 +52,7 @@ void Session<Stream>::upgrade(const HttpRequest& request) {
     Error error;
     web_socket_->accept(http_->reader.raw(), error);
     if (error) {
-        hub_->numbers().bad_requests.add();
+        hub_->metrics().bad_requests.add();
         web_socket_ = nullptr;
         linger();  // Beast has said what was wrong
         return;
@@ -61,10 +61,10 @@ void Session<Stream>::upgrade(const HttpRequest& request) {
 }
 
 template <typename Stream>
-void Session<Stream>::open(std::shared_ptr<SocketHandler> handler) {
+void Session<Stream>::open(std::shared_ptr<WebSocketHandler> handler) {
     http_ = nullptr;
-    hub_->numbers().http_connections.add(-1);
-    hub_->numbers().sockets.add(1);
+    hub_->metrics().http_connections.add(-1);
+    hub_->metrics().sockets.add(1);
     phase_ = Phase::kOpen;
     handler_ = std::move(handler);
     touch();
@@ -96,7 +96,7 @@ void Session<Stream>::on_message(const Error& error) {
     }
     if (error) {
         if (error == websocket::error::message_too_big) {
-            hub_->numbers().cuts[static_cast<std::size_t>(Cut::kTooLong)]->add();
+            hub_->metrics().cuts[static_cast<std::size_t>(Cut::kTooLong)]->add();
             handler_->on_cut(Cut::kTooLong);
         }
         end_socket();
@@ -118,7 +118,7 @@ void Session<Stream>::on_message(const Error& error) {
 
 template <typename Stream>
 void Session<Stream>::judge_message() {
-    hub_->numbers().messages_in.add();
+    hub_->metrics().messages_in.add();
     if (!hub_->is_free(peer_) && !messages_.take(limits().messages, hub_->now_ns())) {
         cut_gently(Cut::kTooFast, CloseCode::kPolicy);
     } else if (!web_socket_->got_text()) {
@@ -161,12 +161,12 @@ typename Session<Stream>::Way Session<Stream>::way_for(std::size_t size) {
         hub_->flush_soon(*this);
         return Way::kNever;
     }
-    return waiting_.empty() && wire().pending_bytes() < kPieceBytes ? Way::kNow : Way::kLater;
+    return waiting_.empty() && buffered().pending_bytes() < kPieceBytes ? Way::kNow : Way::kLater;
 }
 
 template <typename Stream>
 void Session<Stream>::write_message(std::string_view text) {
-    hub_->numbers().messages_out.add();
+    hub_->metrics().messages_out.add();
     Error ignored;  // after the client's goodbye; the read that heard it ends the session
     web_socket_->write(asio::buffer(text), ignored);
 }
@@ -174,7 +174,7 @@ void Session<Stream>::write_message(std::string_view text) {
 template <typename Stream>
 void Session<Stream>::send_waiting() {
     std::size_t count = 0;
-    while (count < waiting_.size() && wire().pending_bytes() < kPieceBytes) {
+    while (count < waiting_.size() && buffered().pending_bytes() < kPieceBytes) {
         waiting_bytes_ -= waiting_[count]->size();
         write_message(*waiting_[count]);
         ++count;
@@ -190,7 +190,7 @@ void Session<Stream>::send_waiting() {
 
 template <typename Stream>
 void Session<Stream>::cut_gently(Cut reason, CloseCode code) {
-    hub_->numbers().cuts[static_cast<std::size_t>(reason)]->add();
+    hub_->metrics().cuts[static_cast<std::size_t>(reason)]->add();
     const std::string words = handler_->on_cut(reason);
     if (!words.empty()) {
         send(words);

@@ -9,7 +9,7 @@
 
 namespace net {
 
-class TlsStream final : public boost::beast::ssl_stream<Wire> {
+class TlsStream final : public boost::beast::ssl_stream<BufferedStream> {
 public:
     using ssl_stream::ssl_stream;
 };
@@ -26,7 +26,7 @@ template <>
 struct StreamTraits<TlsStream> {
     static constexpr bool kIsTls = true;
 
-    static Wire& wire(TlsStream& stream) { return stream.next_layer(); }
+    static BufferedStream& buffered(TlsStream& stream) { return stream.next_layer(); }
     template <typename Handler>
     static void handshake(TlsStream& stream, Handler&& handler) {
         stream.async_handshake(asio::ssl::stream_base::server, std::forward<Handler>(handler));

@@ -130,25 +130,25 @@ std::string id_of(const json::value& value) {
 
 }  // namespace
 
-base::Result<ClientMessage, Misheard> parse_client_message(std::string_view text) {
+base::Result<ClientMessage, BadMessage> parse_client_message(std::string_view text) {
     if (text.size() > kClientMessageBytesMax) {
-        return Misheard{.id = {}, .why = failure(Problem::kTooLong, "")};
+        return BadMessage{.id = {}, .why = failure(Problem::kTooLong, "")};
     }
     const auto value = parse_json(text);
     if (!value) {
-        return Misheard{.id = {}, .why = value.error()};
+        return BadMessage{.id = {}, .why = value.error()};
     }
     const std::string id = id_of(*value);
     const json::object* const object = value->if_object();
     const json::value* const kind = object == nullptr ? nullptr : object->if_contains("t");
     if (kind == nullptr || !kind->is_string()) {
-        return Misheard{.id = id, .why = failure(Problem::kUnknownRequest, "")};
+        return BadMessage{.id = id, .why = failure(Problem::kUnknownRequest, "")};
     }
     const std::string_view name = kind->as_string();
     const auto* const form =
         std::ranges::find_if(kForms, [&](const Form& each) { return each.shape.kind == name; });
     if (form == kForms.end()) {
-        return Misheard{.id = id, .why = failure(Problem::kUnknownRequest, "")};
+        return BadMessage{.id = id, .why = failure(Problem::kUnknownRequest, "")};
     }
     Trouble trouble;
     What what = form->read({*value, form->shape, trouble});
@@ -156,7 +156,7 @@ base::Result<ClientMessage, Misheard> parse_client_message(std::string_view text
         trouble.add({.code = table::code(table::Refusal::kBadId), .text = ""});
     }
     if (trouble) {
-        return Misheard{.id = id, .why = trouble.first()};
+        return BadMessage{.id = id, .why = trouble.first()};
     }
     return ClientMessage{.id = id, .what = std::move(what)};
 }

@@ -1,6 +1,6 @@
 // protocol/client_message.h
 //
-// What visitors say, from one line of JSON each (docs/protocol.md: what the client says). Unknown
+// What clients say, from one line of JSON each (docs/protocol.md: what the client says). Unknown
 // keys, wrong types and nonsense end here with a code.
 #pragma once
 
@@ -20,12 +20,12 @@ namespace protocol {
 inline constexpr std::size_t kClientMessageBytesMax = 8192;
 
 // Why a message was not understood, and its id where that much could be read.
-struct Misheard {
+struct BadMessage {
     std::string id;
     Failure why;
 };
 
-[[nodiscard]] base::Result<table::ClientMessage, Misheard> parse_client_message(
+[[nodiscard]] base::Result<table::ClientMessage, BadMessage> parse_client_message(
     std::string_view text);
 
 // A kind of message, and the keys that it may have.

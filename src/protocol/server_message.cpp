@@ -23,7 +23,7 @@ void write_game(const table::Update& update, JsonWriter& json) {
     json.key("view");
     write_view(game, json);
     json.key("events");
-    write_events(*game.board, update.happenings, json);
+    write_events(*game.board, update.events, json);
     json.key("legal").open_array();
     for (const rules::Move move : game.legal) {
         json.begin_plain();
@@ -44,7 +44,7 @@ void write_game(const table::Update& update, JsonWriter& json) {
     }
 }
 
-struct Wording {
+struct MessageWriter {
     std::string& space;
 
     std::string operator()(const table::Update& update) const {
@@ -86,7 +86,7 @@ struct Wording {
             json.boolean(is_connected);
         }
         json.close_array();
-        json.key("watchers").number(presence.watchers);
+        json.key("watchers").number(presence.spectators);
         return json.close_object().take();
     }
     std::string operator()(const table::Done& done) const {
@@ -130,7 +130,7 @@ std::string welcome_text(std::string_view server) {
 }
 
 std::string to_text(const table::ServerMessage& message, std::string space) {
-    return std::visit(Wording{.space = space}, message);
+    return std::visit(MessageWriter{.space = space}, message);
 }
 
 }  // namespace protocol

@@ -1,6 +1,6 @@
 // protocol/server_message.h
 //
-// What visitors are told, as one line of JSON each (docs/protocol.md: what the server says).
+// What clients are told, as one line of JSON each (docs/protocol.md: what the server says).
 #pragma once
 
 #include <string>

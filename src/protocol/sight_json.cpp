@@ -12,7 +12,7 @@ namespace protocol {
 namespace {
 
 using rules::index;
-using table::HappeningKind;
+using table::TableEventKind;
 
 void write_bits(unsigned bits, JsonWriter& json) {
     json.open_array();
@@ -164,28 +164,28 @@ void write_event(const table::Board& board, const rules::Event& event, JsonWrite
     }
 }
 
-void write_happening(const table::Board& board, const table::Happening& happening,
-                     JsonWriter& json) {
+void write_table_event(const table::Board& board, const table::TableEvent& event,
+                       JsonWriter& json) {
     json.open_object().key("e");
-    switch (happening.kind) {
-        case HappeningKind::kGame:
-            write_event(board, happening.event, json);
+    switch (event.kind) {
+        case TableEventKind::kGame:
+            write_event(board, event.game, json);
             break;
-        case HappeningKind::kUndone:
+        case TableEventKind::kUndone:
             json.plain("undone");
             break;
-        case HappeningKind::kTimedOut:
+        case TableEventKind::kTimedOut:
             json.plain("timed_out");
             break;
-        case HappeningKind::kAway:
+        case TableEventKind::kAway:
             json.plain("away");
             break;
-        case HappeningKind::kBack:
+        case TableEventKind::kBack:
             json.plain("back");
             break;
     }
-    if (happening.kind != HappeningKind::kGame) {
-        json.key("seat").number(index(happening.seat));
+    if (event.kind != TableEventKind::kGame) {
+        json.key("seat").number(index(event.seat));
     }
     json.close_object();
 }
@@ -348,11 +348,11 @@ void write_view(const table::GameSight& game, JsonWriter& json) {
     json.close_object();
 }
 
-void write_events(const table::Board& board, std::span<const table::Happening> happenings,
+void write_events(const table::Board& board, std::span<const table::TableEvent> events,
                   JsonWriter& json) {
     json.open_array();
-    for (const table::Happening& happening : happenings) {
-        write_happening(board, happening, json);
+    for (const table::TableEvent& event : events) {
+        write_table_event(board, event, json);
     }
     json.close_array();
 }

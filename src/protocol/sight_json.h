@@ -6,8 +6,8 @@
 #include <span>
 
 #include "protocol/json_writer.h"
-#include "table/happening.h"
 #include "table/sight.h"
+#include "table/table_event.h"
 
 namespace protocol {
 
@@ -15,8 +15,8 @@ namespace protocol {
 void write_room(const table::RoomSight& room, JsonWriter& json);
 void write_you(const table::YouSight& you, JsonWriter& json);
 void write_view(const table::GameSight& game, JsonWriter& json);
-// Requires happenings as the reader may know them.
-void write_events(const table::Board& board, std::span<const table::Happening> happenings,
+// Requires events as the reader may know them.
+void write_events(const table::Board& board, std::span<const table::TableEvent> events,
                   JsonWriter& json);
 void write_pace(const table::Pace& pace, JsonWriter& json);
 

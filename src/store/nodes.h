@@ -41,7 +41,7 @@ struct Note {
 };
 
 // Called on a thread of the store, one at a time; must not block or throw.
-struct Hearing {
+struct NodeListener {
     std::function<void(News)> on_news{};
     std::function<void(Note)> on_note{};
     // Another copy of the database has taken over, and the log of a table that is followed may lack
@@ -64,7 +64,7 @@ public:
     virtual ~Nodes() = default;
 
     // Takes part from now on. Once.
-    virtual void join(Hearing hearing) = 0;
+    virtual void join(NodeListener listener) = 0;
     // Must be called at least every second: a node that hangs is not to keep its tables.
     virtual void beat() = 0;
     // Takes no more part: others may claim its tables at once. Nothing is heard after it.

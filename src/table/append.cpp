@@ -28,34 +28,35 @@ std::vector<std::string> holder_texts(const Room& room) {
 
 }  // namespace
 
-store::Append first_append(const Step& step, std::int64_t now_ms) {
-    const Room& room = *step.next.room;
+store::Append first_append(const Transition& transition, std::int64_t now_ms) {
+    const Room& room = *transition.next.room;
     store::Append append{.create = room.public_id, .first_seq = 1, .at_ms = now_ms};
-    append.lines.push_back(step.line);
+    append.lines.push_back(transition.line);
     append.status = room.status;
-    append.summary = summary_text(step.next);
+    append.summary = summary_text(transition.next);
     append.holders = holder_texts(room);
     append.listed = room.is_listed;
-    append.due_ms = due_ms(step.next, now_ms);
+    append.due_ms = due_ms(transition.next, now_ms);
     return append;
 }
 
-store::Append next_append(const Step& step, const AppendFacts& facts) {
-    const Room& room = *step.next.room;
-    store::Append append{.table = facts.id, .first_seq = step.next.version, .at_ms = facts.now_ms};
-    append.lines.push_back(step.line);
+store::Append next_append(const Transition& transition, const AppendFacts& facts) {
+    const Room& room = *transition.next.room;
+    store::Append append{
+        .table = facts.id, .first_seq = transition.next.version, .at_ms = facts.now_ms};
+    append.lines.push_back(transition.line);
     if (room.status != facts.before.room->status) {
         append.status = room.status;
     }
-    if (step.next.room != facts.before.room) {
+    if (transition.next.room != facts.before.room) {
         append.holders = holder_texts(room);
     }
-    if (step.outcome.has_room_changed || step.next.to_act() != facts.before.to_act()) {
-        append.summary = summary_text(step.next);
+    if (transition.effects.has_room_changed || transition.next.to_act() != facts.before.to_act()) {
+        append.summary = summary_text(transition.next);
     }
     // Rewriting the row and its index for nothing would cost as much as the line itself. A program
     // that is to act goes on being due since it was first.
-    const std::int64_t due = due_ms(step.next, facts.now_ms);
+    const std::int64_t due = due_ms(transition.next, facts.now_ms);
     if (due != due_ms(facts.before, facts.now_ms)) {
         append.due_ms = due;
     }

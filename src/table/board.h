@@ -23,12 +23,12 @@ struct Board {
 };
 
 // Where tables find the maps that this server offers.
-class BoardShelf {
+class BoardCatalog {
 public:
-    BoardShelf() = default;
-    BoardShelf(const BoardShelf&) = delete;
-    BoardShelf& operator=(const BoardShelf&) = delete;
-    virtual ~BoardShelf() = default;
+    BoardCatalog() = default;
+    BoardCatalog(const BoardCatalog&) = delete;
+    BoardCatalog& operator=(const BoardCatalog&) = delete;
+    virtual ~BoardCatalog() = default;
 
     // Null where there is none.
     [[nodiscard]] virtual std::shared_ptr<const Board> find(std::string_view map_id) const = 0;

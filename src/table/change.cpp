@@ -19,15 +19,15 @@ void clear(std::uint8_t& bits, unsigned gone) {
 
 // A change of the room is made on a copy: others may still look at the old one.
 template <typename Edit>
-void edit_room(Table& table, Outcome& outcome, const Edit& edit) {
+void edit_room(Table& table, Effects& effects, const Edit& edit) {
     auto room = std::make_shared<Room>(*table.room);
     edit(*room);
     table.room = std::move(room);
-    outcome.has_room_changed = true;
+    effects.has_room_changed = true;
 }
 
-void tell(Outcome& outcome, HappeningKind kind, rules::Seat seat) {
-    outcome.happenings.push_back({.kind = kind, .seat = seat});
+void tell(Effects& effects, TableEventKind kind, rules::Seat seat) {
+    effects.events.push_back({.kind = kind, .seat = seat});
 }
 
 // Keeps the way back, as long as the move that follows reveals nothing.
@@ -42,14 +42,14 @@ void remember_position(Table& table, rules::Seat mover) {
 
 struct Applier {
     Table& table;
-    Outcome& outcome;
+    Effects& effects;
 
     void operator()(const Opened& change) const {
         table.room = std::make_shared<Room>(change.room);
-        outcome.has_room_changed = true;
+        effects.has_room_changed = true;
     }
     void operator()(const SeatSet& change) const {
-        edit_room(table, outcome, [&](Room& room) {
+        edit_room(table, effects, [&](Room& room) {
             RoomSeat seat{.kind = change.kind, .name = change.name};
             if (change.holder) {
                 seat.holders.push_back(*change.holder);
@@ -58,7 +58,7 @@ struct Applier {
         });
     }
     void operator()(const HolderAdded& change) const {
-        edit_room(table, outcome, [&](Room& room) {
+        edit_room(table, effects, [&](Room& room) {
             std::vector<Holder>& holders = room.seats[rules::index(change.seat)].holders;
             if (holders.size() >= kHoldersPerSeatMax) {
                 holders.erase(holders.begin());  // the oldest device
@@ -67,18 +67,18 @@ struct Applier {
         });
     }
     void operator()(const CodeSet& change) const {
-        const bool has_room_changed = outcome.has_room_changed;
-        edit_room(table, outcome,
+        const bool has_room_changed = effects.has_room_changed;
+        edit_room(table, effects,
                   [&](Room& room) { room.seats[rules::index(change.seat)].code = change.code; });
-        outcome.has_room_changed = has_room_changed;  // nobody else may know of it
+        effects.has_room_changed = has_room_changed;  // nobody else may know of it
     }
     void operator()(const Begun& /*change*/) const {
-        edit_room(table, outcome, [](Room& room) { room.status = store::Status::kPlaying; });
+        edit_room(table, effects, [](Room& room) { room.status = store::Status::kPlaying; });
         table.play.emplace();
         table.play->now.state = rules::initial_state(
             table.room->map(), static_cast<unsigned>(table.room->seats.size()));
-        outcome.has_game_changed = true;
-        outcome.has_position_changed = true;
+        effects.has_game_changed = true;
+        effects.has_position_changed = true;
     }
     void operator()(const Moved& change) const {
         Play& play = *table.play;
@@ -94,22 +94,22 @@ struct Applier {
             play.before.clear();
         }
         for (const rules::Event& event : happened.events) {
-            outcome.happenings.push_back({.kind = HappeningKind::kGame, .event = event});
+            effects.events.push_back({.kind = TableEventKind::kGame, .game = event});
         }
-        outcome.moves.push_back(change.logged);
-        outcome.has_game_changed = true;
-        outcome.has_position_changed = true;
+        effects.moves.push_back(change.logged);
+        effects.has_game_changed = true;
+        effects.has_position_changed = true;
         if (play.now.state.is_over()) {
-            edit_room(table, outcome, [](Room& room) { room.status = store::Status::kFinished; });
+            edit_room(table, effects, [](Room& room) { room.status = store::Status::kFinished; });
         }
     }
     void operator()(const Undone& change) const {
         Play& play = *table.play;
         play.now = play.before.back();
         play.before.pop_back();
-        tell(outcome, HappeningKind::kUndone, change.seat);
-        outcome.has_game_changed = true;
-        outcome.has_position_changed = true;
+        tell(effects, TableEventKind::kUndone, change.seat);
+        effects.has_game_changed = true;
+        effects.has_position_changed = true;
     }
     void operator()(const TimedOut& change) const {
         Play& play = *table.play;
@@ -117,14 +117,14 @@ struct Applier {
         strikes = static_cast<std::uint8_t>(std::min(strikes + 1U, kStrikesMax));
         play.standing_in |= bit_of(change.seat);
         play.before.clear();
-        tell(outcome, HappeningKind::kTimedOut, change.seat);
-        outcome.has_game_changed = true;
+        tell(effects, TableEventKind::kTimedOut, change.seat);
+        effects.has_game_changed = true;
     }
     void operator()(const WentAway& change) const {
         table.play->away |= bit_of(change.seat);
-        tell(outcome, HappeningKind::kAway, change.seat);
-        outcome.has_room_changed = true;
-        outcome.has_game_changed = true;
+        tell(effects, TableEventKind::kAway, change.seat);
+        effects.has_room_changed = true;
+        effects.has_game_changed = true;
     }
     void operator()(const CameBack& change) const {
         Play& play = *table.play;
@@ -133,74 +133,73 @@ struct Applier {
         clear(play.standing_in, bit_of(change.seat));
         play.strikes[rules::index(change.seat)] = 0;
         if (was_away) {
-            tell(outcome, HappeningKind::kBack, change.seat);
-            outcome.has_room_changed = true;
+            tell(effects, TableEventKind::kBack, change.seat);
+            effects.has_room_changed = true;
         }
-        outcome.has_game_changed = true;
+        effects.has_game_changed = true;
     }
     void operator()(const ChatSet& change) const {
-        edit_room(table, outcome, [&](Room& room) { room.has_chat = change.is_on; });
+        edit_room(table, effects, [&](Room& room) { room.has_chat = change.is_on; });
     }
     void operator()(const Closed& /*change*/) const {
-        edit_room(table, outcome, [](Room& room) { room.status = store::Status::kClosed; });
+        edit_room(table, effects, [](Room& room) { room.status = store::Status::kClosed; });
     }
     void operator()(const RematchMade& change) const {
-        edit_room(table, outcome, [&](Room& room) { room.rematch = change.public_id; });
+        edit_room(table, effects, [&](Room& room) { room.rematch = change.public_id; });
     }
 };
 
-bool has_turn_begun(const Outcome& outcome) {
-    return std::ranges::any_of(outcome.happenings, [](const Happening& happening) {
-        return happening.kind == HappeningKind::kGame &&
-               happening.event.kind == rules::EventKind::kTurn;
+bool has_turn_begun(const Effects& effects) {
+    return std::ranges::any_of(effects.events, [](const TableEvent& event) {
+        return event.kind == TableEventKind::kGame && event.game.kind == rules::EventKind::kTurn;
     });
 }
 
-bool has_been_undone(const Outcome& outcome) {
-    return std::ranges::any_of(outcome.happenings, [](const Happening& happening) {
-        return happening.kind == HappeningKind::kUndone;
+bool has_been_undone(const Effects& effects) {
+    return std::ranges::any_of(effects.events, [](const TableEvent& event) {
+        return event.kind == TableEventKind::kUndone;
     });
 }
 
 }  // namespace
 
-void apply(Table& table, const Change& change, Outcome& outcome) {
-    std::visit(Applier{.table = table, .outcome = outcome}, change);
+void apply(Table& table, const Change& change, Effects& effects) {
+    std::visit(Applier{.table = table, .effects = effects}, change);
 }
 
-EntryEnd entry_begin(const Table& table, std::int64_t at_ms) {
-    EntryEnd end{.at_ms = at_ms};
+LineStart start_line(const Table& table, std::int64_t at_ms) {
+    LineStart start{.at_ms = at_ms};
     if (table.play) {
-        end.to_act_before = table.to_act();
-        end.phase_before = table.state().phase;
+        start.to_act = table.to_act();
+        start.phase = table.state().phase;
     }
-    return end;
+    return start;
 }
 
-void finish_entry(Table& table, const EntryEnd& end, const Outcome& outcome) {
+void end_line(Table& table, const LineStart& start, const Effects& effects) {
     ++table.version;
-    if (!table.play || !outcome.has_game_changed) {
+    if (!table.play || !effects.has_game_changed) {
         return;
     }
     Position& now = table.play->now;
     const unsigned to_act = table.to_act();
     const bool is_opening = now.state.phase == rules::Phase::kOpening;
-    const bool was_opening = end.phase_before == rules::Phase::kOpening;
+    const bool was_opening = start.phase == rules::Phase::kOpening;
     const bool is_same_opening = is_opening && was_opening;
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
-        const bool was_asked = ((end.to_act_before >> i) & 1U) != 0;
+        const bool was_asked = ((start.to_act >> i) & 1U) != 0;
         // While all choose at once, the others' choices change nothing about one's own question.
-        if (outcome.has_position_changed && ((to_act >> i) & 1U) != 0 &&
+        if (effects.has_position_changed && ((to_act >> i) & 1U) != 0 &&
             !(is_same_opening && was_asked)) {
             now.asked_at[i] = static_cast<std::uint32_t>(table.version);
         }
     }
-    const bool is_new_turn = has_turn_begun(outcome) || to_act != end.to_act_before;
-    if (is_new_turn && !is_same_opening && !has_been_undone(outcome)) {
-        now.turn_since_ms = end.at_ms;
+    const bool is_new_turn = has_turn_begun(effects) || to_act != start.to_act;
+    if (is_new_turn && !is_same_opening && !has_been_undone(effects)) {
+        now.turn_since_ms = start.at_ms;
     }
     if (is_new_turn) {
-        const bool is_over_for_all = has_turn_begun(outcome);
+        const bool is_over_for_all = has_turn_begun(effects);
         clear(table.play->standing_in, is_over_for_all ? 0xffU : ~to_act);
     }
 }

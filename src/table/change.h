@@ -25,8 +25,8 @@
 
 #include "rules/move_text.h"
 #include "table/board.h"
-#include "table/happening.h"
 #include "table/table.h"
+#include "table/table_event.h"
 
 namespace table {
 
@@ -75,8 +75,8 @@ using Change = std::variant<Opened, SeatSet, HolderAdded, CodeSet, Begun, Moved,
                             WentAway, CameBack, ChatSet, Closed, RematchMade>;
 
 // What the changes of one entry came to, for those who are told.
-struct Outcome {
-    std::vector<Happening> happenings{};
+struct Effects {
+    std::vector<TableEvent> events{};
     std::vector<rules::LoggedMove> moves{};
     bool has_room_changed = false;
     bool has_game_changed = false;      // the position, or who plays for whom
@@ -84,21 +84,21 @@ struct Outcome {
 };
 
 // Makes the change. Requires that it is possible: decided on, or parsed.
-void apply(Table& table, const Change& change, Outcome& outcome);
+void apply(Table& table, const Change& change, Effects& effects);
 
 // Ends an entry: raises the version, and puts their questions to whoever is to act now.
-struct EntryEnd {
+struct LineStart {
     std::int64_t at_ms = 0;
-    unsigned to_act_before = 0;
-    rules::Phase phase_before = rules::Phase::kDrawStart;
+    unsigned to_act = 0;
+    rules::Phase phase = rules::Phase::kDrawStart;
 };
-[[nodiscard]] EntryEnd entry_begin(const Table& table, std::int64_t at_ms);
-void finish_entry(Table& table, const EntryEnd& end, const Outcome& outcome);
+[[nodiscard]] LineStart start_line(const Table& table, std::int64_t at_ms);
+void end_line(Table& table, const LineStart& start, const Effects& effects);
 
 // One row of text. `before` is the table that the change is made to.
 void append_text(const Table& before, const Change& change, std::string& text);
 // Nothing when the row is no change, or one that is not possible here.
 [[nodiscard]] std::optional<Change> parse_change(const Table& before, std::string_view row,
-                                                 const BoardShelf& boards);
+                                                 const BoardCatalog& boards);
 
 }  // namespace table

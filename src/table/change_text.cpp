@@ -117,7 +117,7 @@ bool parse_flags(std::string_view names, Room& room) {
     return true;
 }
 
-bool parse_map(std::string_view value, const BoardShelf& boards, Room& room) {
+bool parse_map(std::string_view value, const BoardCatalog& boards, Room& room) {
     const std::size_t colon = value.find(':');
     if (colon == std::string_view::npos) {
         return false;
@@ -138,7 +138,7 @@ bool parse_pace(std::string_view value, Room& room) {
     return is_valid(room.pace);
 }
 
-bool parse_setting(std::string_view name, std::string_view value, const BoardShelf& boards,
+bool parse_setting(std::string_view name, std::string_view value, const BoardCatalog& boards,
                    Room& room) {
     if (name == "map") {
         return parse_map(value, boards, room);
@@ -169,7 +169,7 @@ bool parse_setting(std::string_view name, std::string_view value, const BoardShe
     return true;
 }
 
-Parsed parse_opened(std::string_view rest, const BoardShelf& boards) {
+Parsed parse_opened(std::string_view rest, const BoardCatalog& boards) {
     if (number_from(take_word(rest)) != kFormat) {
         return std::nullopt;
     }
@@ -262,7 +262,7 @@ void append_text(const Table& before, const Change& change, std::string& text) {
 }
 
 std::optional<Change> parse_change(const Table& before, std::string_view row,
-                                   const BoardShelf& boards) {
+                                   const BoardCatalog& boards) {
     std::string_view rest = row;
     const std::string_view verb = take_word(rest);
     if (verb == "table") {

@@ -18,20 +18,20 @@ bool ChatLedger::catch_up(store::Store& store, store::TableId table) {
     }
     said_.emplace();
     for (const store::ChatLine& line : *lines) {
-        if (const auto asked = chat_asked(line)) {
-            keep(*asked);
+        if (const auto key = chat_request_key(line)) {
+            keep(*key);
         }
     }
     return true;
 }
 
-bool ChatLedger::was_said(const AskedBy& asked) const {
+bool ChatLedger::was_said(const RequestKey& key) const {
     CHECK(said_.has_value());
-    return std::ranges::find(*said_, asked) != said_->end();
+    return std::ranges::find(*said_, key) != said_->end();
 }
 
-bool ChatLedger::join(const AskedBy& asked, const Answer& answer) {
-    const auto found = std::ranges::find(saying_, asked, &Saying::asked);
+bool ChatLedger::join(const RequestKey& key, const Answer& answer) {
+    const auto found = std::ranges::find(saying_, key, &Saying::key);
     if (found == saying_.end()) {
         return false;
     }
@@ -39,28 +39,28 @@ bool ChatLedger::join(const AskedBy& asked, const Answer& answer) {
     return true;
 }
 
-void ChatLedger::begin(const AskedBy& asked, const Answer& answer) {
-    saying_.push_back({.asked = asked, .waiting = {answer}});
+void ChatLedger::begin(const RequestKey& key, const Answer& answer) {
+    saying_.push_back({.key = key, .waiting = {answer}});
 }
 
-std::vector<ChatLedger::Answer> ChatLedger::end(const AskedBy& asked, End how) {
-    const auto found = std::ranges::find(saying_, asked, &Saying::asked);
+std::vector<ChatLedger::Answer> ChatLedger::end(const RequestKey& key, End how) {
+    const auto found = std::ranges::find(saying_, key, &Saying::key);
     CHECK(found != saying_.end());
     auto waiting = std::move(found->waiting);
     saying_.erase(found);
     if (how == End::kFailed) {
         said_.reset();  // the line may be there all the same: look again
     } else if (said_) {
-        keep(asked);
+        keep(key);
     }
     return waiting;
 }
 
-void ChatLedger::keep(const AskedBy& asked) {
+void ChatLedger::keep(const RequestKey& key) {
     if (said_->size() == kKept) {
         said_->erase(said_->begin());
     }
-    said_->push_back(asked);
+    said_->push_back(key);
 }
 
 }  // namespace table

@@ -12,7 +12,7 @@
 
 #include "base/result.h"
 #include "store/store.h"
-#include "table/recent_ids.h"
+#include "table/recent_requests.h"
 #include "table/refused.h"
 #include "table/table.h"
 
@@ -25,26 +25,26 @@ public:
     // Reads what the store has, unless that is known already. False when the store fails.
     [[nodiscard]] bool catch_up(store::Store& store, store::TableId table);
     // Requires catch_up().
-    [[nodiscard]] bool was_said(const AskedBy& asked) const;
+    [[nodiscard]] bool was_said(const RequestKey& key) const;
 
     // Whether it is on its way; then `answer` comes together with that of the first.
-    [[nodiscard]] bool join(const AskedBy& asked, const Answer& answer);
-    void begin(const AskedBy& asked, const Answer& answer);
+    [[nodiscard]] bool join(const RequestKey& key, const Answer& answer);
+    void begin(const RequestKey& key, const Answer& answer);
     enum class End : std::uint8_t { kSaid, kFailed };
     // Who waits for the answer.
-    [[nodiscard]] std::vector<Answer> end(const AskedBy& asked, End how);
+    [[nodiscard]] std::vector<Answer> end(const RequestKey& key, End how);
 
     [[nodiscard]] bool is_saying() const { return !saying_.empty(); }
 
 private:
     static constexpr std::size_t kKept = 64;
     struct Saying {
-        AskedBy asked{};
+        RequestKey key{};
         std::vector<Answer> waiting{};
     };
-    void keep(const AskedBy& asked);
+    void keep(const RequestKey& key);
 
-    std::optional<std::vector<AskedBy>> said_;  // the last kKept; nothing: not known
+    std::optional<std::vector<RequestKey>> said_;  // the last kKept; nothing: not known
     std::vector<Saying> saying_;
 };
 

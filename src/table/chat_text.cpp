@@ -2,13 +2,13 @@
 
 namespace table {
 
-std::string chat_text(const ChatSaid& said, const Asker& by) {
+std::string chat_text(const ChatSaid& said, const Requester& by) {
     return (said.seat ? std::to_string(rules::index(*said.seat)) : "-") + ' ' + said.name +
            chat_mark(by) + said.text;
 }
 
-std::string chat_mark(const Asker& by) {
-    return '\t' + asked_text(by.holder, by.id) + '\n';
+std::string chat_mark(const Requester& by) {
+    return '\t' + request_key_text(by.holder, by.id) + '\n';
 }
 
 std::optional<ChatSaid> parse_chat(const store::ChatLine& line) {
@@ -31,11 +31,11 @@ std::optional<ChatSaid> parse_chat(const store::ChatLine& line) {
     return said;
 }
 
-std::optional<AskedBy> chat_asked(const store::ChatLine& line) {
+std::optional<RequestKey> chat_request_key(const store::ChatLine& line) {
     const std::string_view text = line.text;
     const std::string_view head = text.substr(0, text.find('\n'));
     const std::size_t tab = head.find('\t');
-    return tab == std::string_view::npos ? std::nullopt : parse_asked(head.substr(tab + 1));
+    return tab == std::string_view::npos ? std::nullopt : parse_request_key(head.substr(tab + 1));
 }
 
 }  // namespace table

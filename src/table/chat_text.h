@@ -9,18 +9,18 @@
 #include <string>
 
 #include "store/table_row.h"
-#include "table/entry.h"
 #include "table/messages.h"
-#include "table/recent_ids.h"
+#include "table/recent_requests.h"
+#include "table/transition.h"
 
 namespace table {
 
-[[nodiscard]] std::string chat_text(const ChatSaid& said, const Asker& by);
+[[nodiscard]] std::string chat_text(const ChatSaid& said, const Requester& by);
 // The part of it that no other line of the table has.
-[[nodiscard]] std::string chat_mark(const Asker& by);
+[[nodiscard]] std::string chat_mark(const Requester& by);
 // Nothing when the line is not one of ours.
 [[nodiscard]] std::optional<ChatSaid> parse_chat(const store::ChatLine& line);
 // Who said the line. Nothing where it does not say.
-[[nodiscard]] std::optional<AskedBy> chat_asked(const store::ChatLine& line);
+[[nodiscard]] std::optional<RequestKey> chat_request_key(const store::ChatLine& line);
 
 }  // namespace table

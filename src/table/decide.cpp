@@ -32,12 +32,12 @@ Refused wrong_status(Status status) {
                                        : Refused(refusal_of(status));
 }
 
-class Decider {
+class CommandHandler {
 public:
-    Decider(const Table& table, const Circumstances& circumstances)
-        : table_(table), asker_(circumstances.asker), now_ms_(circumstances.now_ms) {}
+    CommandHandler(const Table& table, const CommandContext& context)
+        : table_(table), requester_(context.requester), now_ms_(context.now_ms) {}
 
-    Decision operator()(const Sit& command) const {
+    TransitionResult operator()(const Sit& command) const {
         if (const auto refused = before_start(command.seat)) {
             return *refused;
         }
@@ -50,10 +50,10 @@ public:
         return step(SeatSet{.seat = command.seat,
                             .kind = SeatKind::kPerson,
                             .name = command.name,
-                            .holder = asker_->holder});
+                            .holder = requester_->holder});
     }
 
-    Decision operator()(const Leave& command) const {
+    TransitionResult operator()(const Leave& command) const {
         if (const auto refused = own_seat(command.seat)) {
             return *refused;
         }
@@ -66,7 +66,7 @@ public:
         return step(WentAway{.seat = command.seat});
     }
 
-    Decision operator()(const ComeBack& command) const {
+    TransitionResult operator()(const ComeBack& command) const {
         if (const auto refused = own_seat(command.seat)) {
             return *refused;
         }
@@ -74,10 +74,10 @@ public:
             return wrong_status(room().status);
         }
         return table_.is_programs(command.seat) ? step(CameBack{.seat = command.seat})
-                                                : Decision(Refused(Refusal::kNotAway));
+                                                : TransitionResult(Refused(Refusal::kNotAway));
     }
 
-    Decision operator()(const SetSeat& command) const {
+    TransitionResult operator()(const SetSeat& command) const {
         if (const auto refused = by_host()) {
             return *refused;
         }
@@ -90,10 +90,10 @@ public:
         return is_program(command.program)
                    ? step(SeatSet{
                          .seat = command.seat, .kind = SeatKind::kProgram, .name = command.program})
-                   : Decision(Refused(Refusal::kBadProgram));
+                   : TransitionResult(Refused(Refusal::kBadProgram));
     }
 
-    Decision operator()(const Start& /*command*/) const {
+    TransitionResult operator()(const Start& /*command*/) const {
         if (const auto refused = by_host()) {
             return *refused;
         }
@@ -110,15 +110,15 @@ public:
         return draft.finish();
     }
 
-    Decision operator()(const Close& /*command*/) const {
+    TransitionResult operator()(const Close& /*command*/) const {
         if (const auto refused = by_host()) {
             return *refused;
         }
         return room().status == Status::kOpen ? step(Closed{})
-                                              : Decision(wrong_status(room().status));
+                                              : TransitionResult(wrong_status(room().status));
     }
 
-    Decision operator()(const MakeMove& command) const {
+    TransitionResult operator()(const MakeMove& command) const {
         if (const auto refused = own_seat(command.seat)) {
             return *refused;
         }
@@ -143,7 +143,7 @@ public:
         return moved(std::move(draft), command.seat, *move);
     }
 
-    Decision operator()(const TakeBack& command) const {
+    TransitionResult operator()(const TakeBack& command) const {
         if (const auto refused = own_seat(command.seat)) {
             return *refused;
         }
@@ -154,43 +154,43 @@ public:
             return Refused(Refusal::kStale);
         }
         return table_.can_undo(command.seat) ? step(Undone{.seat = command.seat})
-                                             : Decision(Refused(Refusal::kCannotUndo));
+                                             : TransitionResult(Refused(Refusal::kCannotUndo));
     }
 
-    Decision operator()(const NewCode& command) const {
+    TransitionResult operator()(const NewCode& command) const {
         if (const auto refused = own_seat(command.seat)) {
             return *refused;
         }
         return step(CodeSet{.seat = command.seat, .code = holder_of(command.code)});
     }
 
-    Decision operator()(const UseCode& command) const {
+    TransitionResult operator()(const UseCode& command) const {
         const Holder code = holder_of(command.code);
         for (unsigned i = 0; i < room().seats.size(); ++i) {
             const RoomSeat& seat = room().seats[i];
             if (seat.code && *seat.code == code) {
-                return step(
-                    HolderAdded{.seat = rules::to_id<rules::Seat>(i), .holder = asker_->holder});
+                return step(HolderAdded{.seat = rules::to_id<rules::Seat>(i),
+                                        .holder = requester_->holder});
             }
         }
         return Refused(Refusal::kBadCode);
     }
 
-    Decision operator()(const SetChat& command) const {
+    TransitionResult operator()(const SetChat& command) const {
         if (const auto refused = by_host()) {
             return *refused;
         }
         return step(ChatSet{.is_on = command.is_on});
     }
 
-    Decision operator()(const LinkRematch& command) const {
+    TransitionResult operator()(const LinkRematch& command) const {
         if (!room().rematch.empty()) {
             return Refused(Refusal::kStale);
         }
         return step(RematchMade{.public_id = command.public_id});
     }
 
-    Decision operator()(const ProgramMove& command) const {
+    TransitionResult operator()(const ProgramMove& command) const {
         if (!table_.is_playing()) {
             return wrong_status(room().status);
         }
@@ -205,7 +205,7 @@ public:
         return moved(begin(), command.seat, command.move);
     }
 
-    Decision operator()(const RunOut& command) const {
+    TransitionResult operator()(const RunOut& command) const {
         const std::int64_t deadline_ms = table_.deadline_ms();
         if (!table_.is_to_act(command.seat) || table_.is_programs(command.seat) ||
             deadline_ms == 0 || now_ms_ < deadline_ms) {
@@ -221,15 +221,15 @@ public:
 
 private:
     [[nodiscard]] const Room& room() const { return *table_.room; }
-    [[nodiscard]] Draft begin() const { return {table_, now_ms_, asker_}; }
+    [[nodiscard]] Draft begin() const { return {table_, now_ms_, requester_}; }
 
-    [[nodiscard]] Decision step(const Change& change) const {
+    [[nodiscard]] TransitionResult step(const Change& change) const {
         Draft draft = begin();
         draft.add(change);
         return draft.finish();
     }
 
-    static Decision moved(Draft draft, rules::Seat seat, rules::Move move) {
+    static TransitionResult moved(Draft draft, rules::Seat seat, rules::Move move) {
         draft.add(Moved{.logged = {.seat = seat, .move = move}});
         draft.deal();
         return draft.finish();
@@ -239,13 +239,13 @@ private:
         if (!room().is_seat(seat)) {
             return Refused(Refusal::kBadSeat);
         }
-        return room().is_held_by(seat, asker_->holder)
+        return room().is_held_by(seat, requester_->holder)
                    ? std::nullopt
                    : std::optional<Refused>(Refusal::kNotYourSeat);
     }
     [[nodiscard]] std::optional<Refused> by_host() const {
-        return room().host == asker_->holder ? std::nullopt
-                                             : std::optional<Refused>(Refusal::kNotHost);
+        return room().host == requester_->holder ? std::nullopt
+                                                 : std::optional<Refused>(Refusal::kNotHost);
     }
     [[nodiscard]] std::optional<Refused> before_start(rules::Seat seat) const {
         if (!room().is_seat(seat)) {
@@ -259,7 +259,7 @@ private:
     }
 
     const Table& table_;
-    const Asker* asker_;
+    const Requester* requester_;
     std::int64_t now_ms_;
 };
 
@@ -296,41 +296,41 @@ Change seating(rules::Seat seat, const SeatWish& wish, const Holder& me) {
                    .holder = is_me ? std::optional(me) : std::nullopt};
 }
 
-Room empty_room(const TableOrigin& origin, const Circumstances& circumstances, std::size_t seats) {
+Room empty_room(const TableOrigin& origin, const CommandContext& context, std::size_t seats) {
     Room room;
     room.public_id = origin.public_id;
     room.board = origin.board;
     room.seed = origin.seed;
-    room.host = circumstances.asker->holder;
+    room.host = context.requester->holder;
     room.seats.resize(seats);
-    room.created_ms = circumstances.now_ms;
+    room.created_ms = context.now_ms;
     return room;
 }
 
 }  // namespace
 
-Decision decide(const Table& table, const Command& command, const Circumstances& circumstances) {
-    return std::visit(Decider(table, circumstances), command);
+TransitionResult decide(const Table& table, const Command& command, const CommandContext& context) {
+    return std::visit(CommandHandler(table, context), command);
 }
 
-Decision open_table(const NewTable& wish, const TableOrigin& origin,
-                    const Circumstances& circumstances) {
+TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
+                            const CommandContext& context) {
     if (const auto refused = refusal_of(wish, origin.board->file->map)) {
         return *refused;
     }
-    Room room = empty_room(origin, circumstances, wish.seats.size());
+    Room room = empty_room(origin, context, wish.seats.size());
     room.start = wish.start;
     room.pace = wish.pace;
     room.is_listed = wish.is_listed;
     room.has_watching = wish.has_watching;
     room.has_confirm = wish.has_confirm;
     room.has_chat = wish.has_chat;
-    Draft draft({}, circumstances.now_ms, nullptr);
+    Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
     for (unsigned i = 0; i < wish.seats.size(); ++i) {
         if (wish.seats[i].kind != SeatWish::Kind::kOpen) {
             draft.add(
-                seating(rules::to_id<rules::Seat>(i), wish.seats[i], circumstances.asker->holder));
+                seating(rules::to_id<rules::Seat>(i), wish.seats[i], context.requester->holder));
         }
     }
     if (wish.is_started_now) {
@@ -345,19 +345,19 @@ std::string rematch_id(const Room& old) {
                       kPublicIdLetters);
 }
 
-Decision open_rematch(const Table& table, const TableOrigin& origin,
-                      const Circumstances& circumstances) {
+TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
+                              const CommandContext& context) {
     const Room& old = *table.room;
     if (old.status != Status::kFinished) {
         return Refused(Refusal::kNotOver);
     }
-    Room room = empty_room(origin, circumstances, old.seats.size());
+    Room room = empty_room(origin, context, old.seats.size());
     room.pace = old.pace;
     room.is_listed = old.is_listed;
     room.has_watching = old.has_watching;
     room.has_confirm = old.has_confirm;
     room.has_chat = old.has_chat;
-    Draft draft({}, circumstances.now_ms, nullptr);
+    Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
     for (unsigned i = 0; i < old.seats.size(); ++i) {
         const auto seat = rules::to_id<rules::Seat>((i + 1) % old.seats.size());

@@ -12,20 +12,20 @@
 #include "base/result.h"
 #include "table/board.h"
 #include "table/command.h"
-#include "table/entry.h"
 #include "table/refused.h"
+#include "table/transition.h"
 
 namespace table {
 
-using Decision = base::Result<Step, Refused>;
+using TransitionResult = base::Result<Transition, Refused>;
 
-// `asker` is nobody for ProgramMove and RunOut.
-struct Circumstances {
-    const Asker* asker = nullptr;
+// `requester` is nobody for ProgramMove and RunOut.
+struct CommandContext {
+    const Requester* requester = nullptr;
     std::int64_t now_ms = 0;
 };
-[[nodiscard]] Decision decide(const Table& table, const Command& command,
-                              const Circumstances& circumstances);
+[[nodiscard]] TransitionResult decide(const Table& table, const Command& command,
+                                      const CommandContext& context);
 
 // The first entry of a new table; further ones where seats are taken and the game begins at once
 // are part of it.
@@ -35,8 +35,8 @@ struct TableOrigin {
     std::shared_ptr<const Board> board;
     bool is_made_once = false;  // should the public id be taken, then by just this table
 };
-[[nodiscard]] Decision open_table(const NewTable& wish, const TableOrigin& origin,
-                                  const Circumstances& circumstances);
+[[nodiscard]] TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
+                                          const CommandContext& context);
 
 inline constexpr std::size_t kPublicIdLetters = 16;  // 95 bits
 
@@ -46,7 +46,7 @@ inline constexpr std::size_t kPublicIdLetters = 16;  // 95 bits
 
 // How the same people would like to play again: the seats rotated by one, so that somebody else
 // begins.
-[[nodiscard]] Decision open_rematch(const Table& table, const TableOrigin& origin,
-                                    const Circumstances& circumstances);
+[[nodiscard]] TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
+                                            const CommandContext& context);
 
 }  // namespace table

@@ -1,6 +1,6 @@
 // table/listing.h
 //
-// What the hall answers to those who only ask: lists of tables, and finished games step by step.
+// What the lobby answers to those who only ask: lists of tables, and finished games step by step.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct ListRow {
     Summary summary{};
     std::int64_t created_ms = 0;
     std::int64_t updated_ms = 0;
-    std::vector<rules::Seat> mine{};  // the asker's seats, in a list of their own tables
+    std::vector<rules::Seat> mine{};  // the requester's seats, in a list of their own tables
     bool is_waiting = false;          // one of them is to act
 };
 
@@ -33,7 +33,7 @@ struct ListPage {
 struct ReplayFrame {
     Version version = 0;
     GameSight game{};
-    std::vector<Happening> happenings{};
+    std::vector<TableEvent> events{};
     // Only where everybody's cards are shown: by seat.
     std::vector<rules::CardCounts> hands{};
     std::vector<rules::TicketSet> tickets{};

@@ -10,7 +10,7 @@
 namespace table {
 namespace {
 
-// Clocks further away than this are left to the hall, which looks for what is due now and then.
+// Clocks further away than this are left to the lobby, which looks for what is due now and then.
 constexpr std::int64_t kClockHorizonMs = 120'000;
 // How long a clock or a program waits for a store that failed.
 constexpr std::int64_t kRetryMs = 1'000;
@@ -62,7 +62,7 @@ void LiveTable::ask(Request request) {
 }
 
 bool LiveTable::is_idle() const {
-    if (!watchers_.empty() || !queue_.empty() || is_storing()) {
+    if (!viewers_.empty() || !queue_.empty() || is_storing()) {
         return false;
     }
     if (!is_keeper_) {
@@ -99,8 +99,8 @@ void LiveTable::work_on(Request& request) {
         refuse(request, is_frozen_ ? Refusal::kBroken : Refusal::kRestarting);
         return;
     }
-    if (request.asker && !request.asker->id.empty()) {
-        const auto asked = asked_by(short_of(request.asker->holder), request.asker->id);
+    if (request.requester && !request.requester->id.empty()) {
+        const auto asked = request_key(short_of(request.requester->holder), request.requester->id);
         if (const auto version = table_.recent.find(asked)) {
             request.answer(static_cast<Version>(*version));  // done before
             return;
@@ -119,9 +119,10 @@ void LiveTable::work_on(Request& request) {
     send_to_store(std::move(request), std::move(*decision));
 }
 
-base::Result<Step, Refused> LiveTable::decide_on(const Request& request) const {
-    const Asker* const asker = request.asker ? &*request.asker : nullptr;
-    return decide(table_, request.command, {.asker = asker, .now_ms = services_.clock.wall_ms()});
+base::Result<Transition, Refused> LiveTable::decide_on(const Request& request) const {
+    const Requester* const requester = request.requester ? &*request.requester : nullptr;
+    return decide(table_, request.command,
+                  {.requester = requester, .now_ms = services_.clock.wall_ms()});
 }
 
 void LiveTable::refuse(const Request& request, Refused why) {
@@ -131,7 +132,7 @@ void LiveTable::refuse(const Request& request, Refused why) {
     }
 }
 
-void LiveTable::send_to_store(Request request, Step step) {
+void LiveTable::send_to_store(Request request, Transition step) {
     const std::int64_t now_ms = services_.clock.wall_ms();
     store::Append append = next_append(step, {.id = row_.id, .before = table_, .now_ms = now_ms});
     pending_ = std::make_unique<Pending>(Pending{.request = std::move(request),
@@ -163,7 +164,7 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
     is_keeper_ = true;
     // Unless it was in the log already when that was last read.
     if (table_.version < version) {
-        become(std::move(done->step.next), done->step.outcome);
+        become(std::move(done->step.next), done->step.effects);
     }
     if (done->request.answer) {
         done->request.answer(version);
@@ -176,16 +177,16 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
 }
 
 // The next table takes the place of the one before, and everybody is told.
-void LiveTable::become(Table next, const Outcome& outcome) {
+void LiveTable::become(Table next, const Effects& outcome) {
     table_ = std::move(next);
     row_.next_seq = table_.version + 1;
     row_.status = table_.room->status;
     if (outcome.moves.empty()) {
         memories_.reset();  // it may be that a move was taken back
     }
-    for (const Happening& happening : outcome.happenings) {
-        if (memories_ && happening.kind == HappeningKind::kGame) {
-            memories_->on(happening.event);
+    for (const TableEvent& event : outcome.events) {
+        if (memories_ && event.kind == TableEventKind::kGame) {
+            memories_->on(event.game);
         }
     }
     guarded([&] { publish(outcome); });
@@ -219,35 +220,35 @@ void LiveTable::on_store_error(const store::StoreError& error) {
     check_idle();
 }
 
-void LiveTable::add_watcher(const Watcher& watcher, std::span<const Happening> story) {
-    std::erase_if(watchers_, [&](const Watcher& old) { return old.visitor == watcher.visitor; });
-    watchers_.push_back(watcher);
+void LiveTable::add_viewer(const Viewer& viewer, std::span<const TableEvent> story) {
+    std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == viewer.connection; });
+    viewers_.push_back(viewer);
     Update update{.table = table_.room->public_id,
                   .version = table_.version,
                   .room = room_sight(table_),
-                  .you = you_sight(table_, watcher.holder, watcher.seat),
-                  .viewer = watcher.seat,
-                  .happenings = seen_by(story, watcher.seat)};
+                  .you = you_sight(table_, viewer.holder, viewer.seat),
+                  .viewer = viewer.seat,
+                  .events = seen_by(story, viewer.seat)};
     if (table_.play) {
-        update.game = game_sight(table_, watcher.seat, services_.clock.wall_ms());
+        update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
     }
-    services_.herald.tell({&watcher.visitor, 1}, std::move(update));
+    services_.sink.send({&viewer.connection, 1}, std::move(update));
     tell_presence();
     if (!is_stopped_ && is_keeper_) {
         schedule_clock();  // as long as somebody watches, it is ours however far away it is
     }
 }
 
-void LiveTable::remove_watcher(VisitorId visitor) {
+void LiveTable::remove_viewer(ConnectionId connection) {
     const auto gone =
-        std::erase_if(watchers_, [&](const Watcher& old) { return old.visitor == visitor; });
+        std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == connection; });
     if (gone > 0) {
         tell_presence();
         check_idle();
     }
 }
 
-void LiveTable::publish(const Outcome& outcome) {
+void LiveTable::publish(const Effects& outcome) {
     if (outcome.has_room_changed) {
         drop_lost_seats();
         publish_to_each(outcome);
@@ -256,10 +257,10 @@ void LiveTable::publish(const Outcome& outcome) {
     // All who look as the same seat see the same.
     for (unsigned i = 0; i <= rules::kSeatsMax; ++i) {
         const auto seat = i == rules::kSeatsMax ? rules::kNoSeat : rules::to_id<rules::Seat>(i);
-        std::vector<VisitorId> to;
-        for (const Watcher& watcher : watchers_) {
-            if (watcher.seat == seat) {
-                to.push_back(watcher.visitor);
+        std::vector<ConnectionId> to;
+        for (const Viewer& viewer : viewers_) {
+            if (viewer.seat == seat) {
+                to.push_back(viewer.connection);
             }
         }
         if (to.empty()) {
@@ -268,37 +269,36 @@ void LiveTable::publish(const Outcome& outcome) {
         Update update{.table = table_.room->public_id,
                       .version = table_.version,
                       .viewer = seat,
-                      .happenings = seen_by(outcome.happenings, seat)};
+                      .events = seen_by(outcome.events, seat)};
         if (outcome.has_game_changed) {
             update.game = game_sight(table_, seat, services_.clock.wall_ms());
         }
-        services_.herald.tell(to, std::move(update));
+        services_.sink.send(to, std::move(update));
     }
 }
 
-// After a change of the room, what a watcher is told depends on who they are.
-void LiveTable::publish_to_each(const Outcome& outcome) {
-    for (const Watcher& watcher : watchers_) {
+// After a change of the room, what a viewer is told depends on who they are.
+void LiveTable::publish_to_each(const Effects& outcome) {
+    for (const Viewer& viewer : viewers_) {
         Update update{.table = table_.room->public_id,
                       .version = table_.version,
                       .room = room_sight(table_),
-                      .you = you_sight(table_, watcher.holder, watcher.seat),
-                      .viewer = watcher.seat,
-                      .happenings = seen_by(outcome.happenings, watcher.seat)};
+                      .you = you_sight(table_, viewer.holder, viewer.seat),
+                      .viewer = viewer.seat,
+                      .events = seen_by(outcome.events, viewer.seat)};
         if (outcome.has_game_changed) {
-            update.game = game_sight(table_, watcher.seat, services_.clock.wall_ms());
+            update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
         }
-        services_.herald.tell({&watcher.visitor, 1}, std::move(update));
+        services_.sink.send({&viewer.connection, 1}, std::move(update));
     }
     tell_presence();
 }
 
 // Who was shown a seat that is not theirs any more looks on as a spectator.
 void LiveTable::drop_lost_seats() {
-    for (Watcher& watcher : watchers_) {
-        if (watcher.seat != rules::kNoSeat &&
-            !table_.room->is_held_by(watcher.seat, watcher.holder)) {
-            watcher.seat = rules::kNoSeat;
+    for (Viewer& viewer : viewers_) {
+        if (viewer.seat != rules::kNoSeat && !table_.room->is_held_by(viewer.seat, viewer.holder)) {
+            viewer.seat = rules::kNoSeat;
         }
     }
 }
@@ -339,7 +339,7 @@ void LiveTable::schedule_programs() {
         }
         program_asked_[i] = asked_at;
         program_timer_[i] =
-            services_.executor.after(std::chrono::milliseconds(services_.program_pace_ms),
+            services_.executor.after(std::chrono::milliseconds(services_.bot_pace_ms),
                                      [this, seat] { guarded([&] { ask_program(seat); }); });
     }
 }
@@ -393,7 +393,7 @@ void LiveTable::schedule_clock() {
         return;
     }
     const std::int64_t left_ms = std::max(deadline_ms, clocks_from_ms_) - services_.clock.wall_ms();
-    if (left_ms > kClockHorizonMs && watchers_.empty()) {
+    if (left_ms > kClockHorizonMs && viewers_.empty()) {
         clock_timer_.cancel();
         return;
     }

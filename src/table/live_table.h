@@ -16,17 +16,17 @@
 #include "ai/memory.h"
 #include "base/executor.h"
 #include "base/result.h"
+#include "table/attendance.h"
 #include "table/chat_ledger.h"
 #include "table/decide.h"
-#include "table/elsewhere.h"
-#include "table/history.h"
 #include "table/messages.h"
 #include "table/services.h"
+#include "table/table_log.h"
 
 namespace table {
 
-struct Watcher {
-    VisitorId visitor{};
+struct Viewer {
+    ConnectionId connection{};
     Holder holder{};
     rules::Seat seat = rules::kNoSeat;
 };
@@ -36,7 +36,7 @@ public:
     // Heard exactly once, unless the table goes away before: the version at which it was done.
     using Answer = std::function<void(const base::Result<Version, Refused>&)>;
     struct Request {
-        std::optional<Asker> asker{};  // nobody: from within
+        std::optional<Requester> requester{};  // nobody: from within
         Command command{};
         Answer answer{};  // may be empty
     };
@@ -60,16 +60,16 @@ public:
     void ask(Request request);
 
     // Sends what there is to see. `story` is told in the first update.
-    void add_watcher(const Watcher& watcher, std::span<const Happening> story);
-    void remove_watcher(VisitorId visitor);
+    void add_viewer(const Viewer& viewer, std::span<const TableEvent> story);
+    void remove_viewer(ConnectionId connection);
     // Whether this was said before, is being said or cannot be found out: it is answered then.
-    [[nodiscard]] bool answer_said(const Asker& by, const Answer& answer);
+    [[nodiscard]] bool answer_said(const Requester& by, const Answer& answer);
     // Tells all who watch, once it is durable. Requires that answer_said() is false for it.
     struct Line {
         std::string id{};
         std::string text{};
     };
-    void say(const Watcher& watcher, const Line& line, const Answer& answer);
+    void say(const Viewer& viewer, const Line& line, const Answer& answer);
 
     // Where other nodes write to the same store: what they wrote to this table, and what they said
     // about it in passing.
@@ -94,7 +94,7 @@ public:
 private:
     struct Pending {
         Request request;
-        Step step;
+        Transition step;
         std::int64_t since_ns = 0;
     };
 
@@ -106,12 +106,12 @@ private:
     void pump();
     void take_up(Request request);
     void work_on(Request& request);
-    [[nodiscard]] base::Result<Step, Refused> decide_on(const Request& request) const;
+    [[nodiscard]] base::Result<Transition, Refused> decide_on(const Request& request) const;
     void refuse(const Request& request, Refused why);
-    void send_to_store(Request request, Step step);
+    void send_to_store(Request request, Transition step);
     void on_stored(const store::Outcome<store::Appended>& outcome);
     void on_store_error(const store::StoreError& error);
-    void become(Table next, const Outcome& outcome);
+    void become(Table next, const Effects& outcome);
     // Whether other nodes have written what was not known here; now it is.
     [[nodiscard]] bool is_behind();
     // False when the line cannot be the next one of this table.
@@ -120,10 +120,11 @@ private:
     [[nodiscard]] Refused break_off();
 
     [[nodiscard]] bool is_saying() const { return chat_ != nullptr && chat_->is_saying(); }
-    void on_said(const AskedBy& asked, ChatSaid said, const store::Outcome<store::Said>& outcome);
+    void on_said(const RequestKey& asked, ChatSaid said,
+                 const store::Outcome<store::Said>& outcome);
     void tell_said(const ChatSaid& said);
-    void publish(const Outcome& outcome);
-    void publish_to_each(const Outcome& outcome);
+    void publish(const Effects& outcome);
+    void publish_to_each(const Effects& outcome);
     void tell_presence();
     [[nodiscard]] Attendance attendance() const;
     void share(const Attendance& here);
@@ -145,14 +146,14 @@ private:
     // A table at rest should be small: what most do not need most of the time is elsewhere.
     std::vector<Request> queue_;
     std::unique_ptr<Pending> pending_;
-    std::vector<Watcher> watchers_;
+    std::vector<Viewer> viewers_;
     std::unique_ptr<ChatLedger> chat_;        // made when somebody first says something
     std::unique_ptr<ai::Memories> memories_;  // of the seats; made when a program first needs them
     // By seat: the version of the question that its program is thinking about.
     std::array<Version, rules::kSeatsMax> program_asked_{};
     std::array<base::Timer, rules::kSeatsMax> program_timer_;
     base::Timer clock_timer_;
-    std::unique_ptr<Elsewhere> elsewhere_;  // made when another node may watch too
+    std::unique_ptr<RemoteAttendance> remote_;  // made when another node may watch too
     std::string doubtful_;  // the line of which the store did not say what it became
     std::uint64_t chat_told_ = 0;
     bool is_keeper_;  // of its programs and clocks

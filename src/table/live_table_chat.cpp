@@ -6,11 +6,11 @@
 
 namespace table {
 
-bool LiveTable::answer_said(const Asker& by, const Answer& answer) {
+bool LiveTable::answer_said(const Requester& by, const Answer& answer) {
     if (!chat_) {
         chat_ = std::make_unique<ChatLedger>();
     }
-    const AskedBy asked = asked_by(short_of(by.holder), by.id);
+    const RequestKey asked = request_key(short_of(by.holder), by.id);
     if (chat_->join(asked, answer)) {
         return true;
     }
@@ -25,21 +25,21 @@ bool LiveTable::answer_said(const Asker& by, const Answer& answer) {
     return false;
 }
 
-void LiveTable::say(const Watcher& watcher, const Line& line, const Answer& answer) {
+void LiveTable::say(const Viewer& viewer, const Line& line, const Answer& answer) {
     ChatSaid said{.at_ms = services_.clock.wall_ms(), .text = line.text};
     const Room& room = *table_.room;
     for (unsigned i = 0; i < room.seats.size() && !said.seat; ++i) {
         const auto seat = rules::to_id<rules::Seat>(i);
-        const bool is_speaker = watcher.seat == rules::kNoSeat ? true : watcher.seat == seat;
-        if (is_speaker && room.seats[i].is_held_by(watcher.holder)) {
+        const bool is_speaker = viewer.seat == rules::kNoSeat ? true : viewer.seat == seat;
+        if (is_speaker && room.seats[i].is_held_by(viewer.holder)) {
             said.seat = seat;
             said.name = room.seats[i].name;
         }
     }
-    const AskedBy asked = asked_by(short_of(watcher.holder), line.id);
+    const RequestKey asked = request_key(short_of(viewer.holder), line.id);
     chat_->begin(asked, answer);
     // The same may be on its way from another node, where the speaker was before.
-    const Asker by{.holder = watcher.holder, .id = line.id};
+    const Requester by{.holder = viewer.holder, .id = line.id};
     store::Say kept{
         .table = row_.id, .at_ms = said.at_ms, .text = chat_text(said, by), .mark = chat_mark(by)};
     services_.store.say(std::move(kept),
@@ -53,7 +53,7 @@ void LiveTable::say(const Watcher& watcher, const Line& line, const Answer& answ
                         });
 }
 
-void LiveTable::on_said(const AskedBy& asked, ChatSaid said,
+void LiveTable::on_said(const RequestKey& asked, ChatSaid said,
                         const store::Outcome<store::Said>& outcome) {
     const auto how = outcome ? ChatLedger::End::kSaid : ChatLedger::End::kFailed;
     const auto waiting = chat_->end(asked, how);
@@ -81,11 +81,11 @@ void LiveTable::tell_said(const ChatSaid& said) {
         return;
     }
     chat_told_ = said.n;
-    std::vector<VisitorId> to;
-    for (const Watcher& each : watchers_) {
-        to.push_back(each.visitor);
+    std::vector<ConnectionId> to;
+    for (const Viewer& each : viewers_) {
+        to.push_back(each.connection);
     }
-    services_.herald.tell(to, said);
+    services_.sink.send(to, said);
 }
 
 }  // namespace table

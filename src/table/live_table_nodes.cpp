@@ -67,8 +67,8 @@ bool LiveTable::is_behind() {
 
 bool LiveTable::advance(const store::LogLine& line) {
     Table next = table_;
-    Outcome outcome;
-    if (!replay_entry(next, line, services_.boards, outcome)) {
+    Effects outcome;
+    if (!replay_line(next, line, services_.boards, outcome)) {
         return false;
     }
     // Whoever writes to a table looks after it.
@@ -100,9 +100,9 @@ void LiveTable::keep(std::int64_t clocks_from_ms) {
 }
 
 void LiveTable::tell_chat(std::span<const store::ChatLine> lines) {
-    std::vector<VisitorId> to;
-    for (const Watcher& watcher : watchers_) {
-        to.push_back(watcher.visitor);
+    std::vector<ConnectionId> to;
+    for (const Viewer& viewer : viewers_) {
+        to.push_back(viewer.connection);
     }
     for (const store::ChatLine& line : lines) {
         if (line.n <= chat_told_) {
@@ -110,7 +110,7 @@ void LiveTable::tell_chat(std::span<const store::ChatLine> lines) {
         }
         chat_told_ = line.n;
         if (const auto said = parse_chat(line)) {
-            services_.herald.tell(to, *said);
+            services_.sink.send(to, *said);
         }
     }
 }
@@ -118,15 +118,15 @@ void LiveTable::tell_chat(std::span<const store::ChatLine> lines) {
 Attendance LiveTable::attendance() const {
     Attendance here;
     const Room& room = *table_.room;
-    for (const Watcher& watcher : watchers_) {
+    for (const Viewer& viewer : viewers_) {
         bool is_seated = false;
         for (unsigned i = 0; i < room.seats.size(); ++i) {
-            if (room.seats[i].is_held_by(watcher.holder)) {
+            if (room.seats[i].is_held_by(viewer.holder)) {
                 here.seats |= 1U << i;
                 is_seated = true;
             }
         }
-        here.watchers += is_seated ? 0 : 1;
+        here.spectators += is_seated ? 0 : 1;
     }
     return here;
 }
@@ -134,21 +134,21 @@ Attendance LiveTable::attendance() const {
 void LiveTable::tell_presence() {
     const Attendance here = attendance();
     share(here);
-    if (watchers_.empty()) {
+    if (viewers_.empty()) {
         return;
     }
-    const Attendance others = elsewhere_ ? elsewhere_->sum() : Attendance{};
-    Presence presence{.connected = {}, .watchers = here.watchers + others.watchers};
+    const Attendance others = remote_ ? remote_->sum() : Attendance{};
+    Presence presence{.connected = {}, .spectators = here.spectators + others.spectators};
     const Room& room = *table_.room;
     for (unsigned i = 0; i < room.seats.size(); ++i) {
         const bool is_there = (((here.seats | others.seats) >> i) & 1U) != 0;
         presence.connected.push_back(is_there || room.seats[i].kind == SeatKind::kProgram);
     }
-    std::vector<VisitorId> to;
-    for (const Watcher& watcher : watchers_) {
-        to.push_back(watcher.visitor);
+    std::vector<ConnectionId> to;
+    for (const Viewer& viewer : viewers_) {
+        to.push_back(viewer.connection);
     }
-    services_.herald.tell(to, std::move(presence));
+    services_.sink.send(to, std::move(presence));
 }
 
 // Tells the other nodes, unless they know.
@@ -157,10 +157,10 @@ void LiveTable::share(const Attendance& here) {
     if (nodes == nullptr) {
         return;
     }
-    if (!elsewhere_) {
-        elsewhere_ = std::make_unique<Elsewhere>();
+    if (!remote_) {
+        remote_ = std::make_unique<RemoteAttendance>();
     }
-    if (elsewhere_->is_news(here)) {
+    if (remote_->is_news(here)) {
         nodes->note(row_.id, to_note(here));
     }
 }
@@ -170,12 +170,12 @@ void LiveTable::hear(const store::Note& note) {
     if (!attendance_there) {
         return;  // a newer node may say more
     }
-    if (!elsewhere_) {
-        elsewhere_ = std::make_unique<Elsewhere>();
+    if (!remote_) {
+        remote_ = std::make_unique<RemoteAttendance>();
     }
-    const auto heard = elsewhere_->hear(note.from, *attendance_there, services_.clock.wall_ms());
+    const auto heard = remote_->hear(note.from, *attendance_there, services_.clock.wall_ms());
     if (heard.is_new) {
-        elsewhere_->tell_again();
+        remote_->tell_again();
         share(attendance());
     }
     if (heard.has_changed) {
@@ -184,12 +184,12 @@ void LiveTable::hear(const store::Note& note) {
 }
 
 void LiveTable::renew_attendance() {
-    if (watchers_.empty() || !elsewhere_) {
+    if (viewers_.empty() || !remote_) {
         return;
     }
-    elsewhere_->tell_again();
+    remote_->tell_again();
     share(attendance());
-    if (elsewhere_->forget_silent(services_.clock.wall_ms())) {
+    if (remote_->forget_silent(services_.clock.wall_ms())) {
         tell_presence();
     }
 }

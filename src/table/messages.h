@@ -1,6 +1,6 @@
 // table/messages.h
 //
-// What visitors say to the hall and what they are told, as values; protocol/wire.h words them.
+// What clients say to the lobby and what they are told, as values; protocol/wire.h words them.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@
 namespace table {
 
 // A connection of somebody; given by whoever owns the connections.
-enum class VisitorId : std::uint64_t {};
-inline constexpr VisitorId kNoVisitor{0};
+enum class ConnectionId : std::uint64_t {};
+inline constexpr ConnectionId kNoConnection{0};
 
 inline constexpr std::size_t kChatCharactersMax = 500;
 
-// From visitors.
+// From clients.
 
 struct Watch {
     std::string table{};
@@ -45,7 +45,7 @@ struct ClientMessage {
     std::variant<Watch, Command, Say, AskRematch, AskCode, Ping> what;
 };
 
-// To visitors.
+// To clients.
 
 struct Update {
     std::string_view table;
@@ -54,7 +54,7 @@ struct Update {
     std::optional<YouSight> you{};
     std::optional<GameSight> game{};
     rules::Seat viewer = rules::kNoSeat;
-    std::vector<Happening> happenings{};  // as the viewer may know them
+    std::vector<TableEvent> events{};  // as the viewer may know them
 };
 struct ChatSaid {
     std::uint64_t n = 0;
@@ -65,7 +65,7 @@ struct ChatSaid {
 };
 struct Presence {
     std::vector<bool> connected{};  // by seat
-    std::size_t watchers = 0;
+    std::size_t spectators = 0;
 };
 struct Done {
     std::string id{};
@@ -84,16 +84,16 @@ struct Bye {
 
 using ServerMessage = std::variant<Update, ChatSaid, Presence, Done, WasRefused, Pong, Bye>;
 
-// Carries messages to visitors. Each is worded once and goes to all of them.
-class Herald {
+// Carries messages to clients. Each is worded once and goes to all of them.
+class MessageSink {
 public:
-    Herald() = default;
-    Herald(const Herald&) = delete;
-    Herald& operator=(const Herald&) = delete;
-    virtual ~Herald() = default;
+    MessageSink() = default;
+    MessageSink(const MessageSink&) = delete;
+    MessageSink& operator=(const MessageSink&) = delete;
+    virtual ~MessageSink() = default;
 
     // After a Bye they are sent away.
-    virtual void tell(std::span<const VisitorId> to, const ServerMessage& message) = 0;
+    virtual void send(std::span<const ConnectionId> to, const ServerMessage& message) = 0;
 };
 
 }  // namespace table

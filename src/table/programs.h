@@ -1,7 +1,7 @@
 // table/programs.h
 //
 // Where tables ask programs for their moves. A program is handed what its seat sees and remembers,
-// never the position, and answers later, through the same door as a person.
+// never the position, and answers later, the same way as a person.
 #pragma once
 
 #include <cstdint>

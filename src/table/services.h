@@ -1,6 +1,6 @@
 // table/services.h
 //
-// What the hall and its tables live on. All of it must outlive them; all of it is brought from
+// What the lobby and its tables live on. All of it must outlive them; all of it is brought from
 // outside, so that tests can bring a world of their own.
 #pragma once
 
@@ -40,16 +40,18 @@ public:
     virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}
 };
 
+inline constexpr std::int64_t kBotPaceMs = 800;
+
 struct Services {
     base::Executor& executor;
     const base::Clock& clock;
     store::Store& store;
-    const BoardShelf& boards;
+    const BoardCatalog& boards;
     Programs& programs;
     Secrets& secrets;
-    Herald& herald;
+    MessageSink& sink;
     Observer& observer;
-    std::int64_t program_pace_ms = 900;  // how long a program seems to think at least
+    std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
 };
 
 }  // namespace table

@@ -93,10 +93,10 @@ GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms
     return sight;
 }
 
-std::vector<Happening> seen_by(std::span<const Happening> happenings, rules::Seat viewer) {
-    std::vector<Happening> seen(happenings.begin(), happenings.end());
-    for (Happening& happening : seen) {
-        happening.event = rules::redacted(happening.event, viewer);
+std::vector<TableEvent> seen_by(std::span<const TableEvent> events, rules::Seat viewer) {
+    std::vector<TableEvent> seen(events.begin(), events.end());
+    for (TableEvent& event : seen) {
+        event.game = rules::redacted(event.game, viewer);
     }
     return seen;
 }

@@ -15,8 +15,8 @@
 #include "rules/longest_trail.h"
 #include "rules/move.h"
 #include "rules/view.h"
-#include "table/happening.h"
 #include "table/table.h"
+#include "table/table_event.h"
 
 namespace table {
 
@@ -77,7 +77,7 @@ struct GameSight {
 [[nodiscard]] GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms);
 
 // The same things as the viewer may know them.
-[[nodiscard]] std::vector<Happening> seen_by(std::span<const Happening> happenings,
-                                             rules::Seat viewer);
+[[nodiscard]] std::vector<TableEvent> seen_by(std::span<const TableEvent> events,
+                                              rules::Seat viewer);
 
 }  // namespace table

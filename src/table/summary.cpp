@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "table/recent_ids.h"
+#include "table/recent_requests.h"
 
 namespace table {
 namespace {

@@ -14,7 +14,7 @@
 
 #include "rules/state.h"
 #include "store/table_row.h"
-#include "table/recent_ids.h"
+#include "table/recent_requests.h"
 #include "table/room.h"
 
 namespace table {
@@ -48,7 +48,7 @@ struct Table {
     Version version = 0;
     std::shared_ptr<const Room> room{};
     std::optional<Play> play{};  // once it has begun
-    RecentIds recent{};
+    RecentRequests recent{};
 
     // Requires that it has begun.
     [[nodiscard]] const rules::State& state() const { return play->now.state; }

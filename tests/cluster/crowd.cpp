@@ -45,7 +45,7 @@ std::string wish_text(const Setting& setting) {
     return text + "}";
 }
 
-// Asks nodes for a new table until one has made it. One that was made without our hearing of it
+// Asks nodes for a new table until one has made it. One that was made without our listener of it
 // stays empty.
 class TableMaker {
 public:

@@ -5,8 +5,8 @@
 
 #include "base/check.h"
 #include "protocol/server_message.h"
-#include "support/hall_world.h"
-#include "table/history.h"
+#include "support/lobby_world.h"
+#include "table/table_log.h"
 
 namespace cluster {
 namespace {
@@ -32,7 +32,7 @@ std::string sight_of(const Moment& moment, const Shown& like) {
         update.game = game_sight(table, viewer, 0);
     }
     if (!like.is_whole) {
-        update.happenings = seen_by(moment.outcome.happenings, viewer);
+        update.events = seen_by(moment.outcome.events, viewer);
     }
     return essence_of(protocol::to_text(std::move(update)), like.is_whole);
 }
@@ -44,13 +44,12 @@ Truth read_truth(store::Store& store, const std::string& public_id) {
     CHECK(row.has_value(), public_id, row ? "" : row.error().text);
     const auto chat = store.chat(row->id, 0);
     CHECK(chat.has_value(), public_id, chat ? "" : chat.error().text);
-    const support::TestShelf shelf;
+    const support::TestBoards catalog;
     const auto moments = std::make_shared<std::vector<Moment>>();
-    const auto end =
-        table::read_history({.store = store, .boards = shelf}, *row,
-                            [&](const table::Table& table, const table::Outcome& outcome) {
-                                moments->push_back({.table = table, .outcome = outcome});
-                            });
+    const auto end = table::read_log({.store = store, .boards = catalog}, *row,
+                                     [&](const table::Table& table, const table::Outcome& outcome) {
+                                         moments->push_back({.table = table, .outcome = outcome});
+                                     });
     return {.table = public_id,
             .lines = sim::read_lines(store, public_id),
             .chat = *chat,

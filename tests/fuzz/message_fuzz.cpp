@@ -1,4 +1,4 @@
-// Fuzzes what visitors say to a hall, one message a line, and the bodies of HTTP requests. A line
+// Fuzzes what clients say to a lobby, one message a line, and the bodies of HTTP requests. A line
 // begins with who says it: a for Ann, b for Bob, e for Eve. Every message gets one answer with its
 // id; one that is not understood has a code of the closed list; one that is refused has changed
 // nothing, and nobody else hears of it.
@@ -12,15 +12,15 @@
 #include <string>
 #include <string_view>
 
-#include "fuzz/fuzz_hall.h"
+#include "fuzz/fuzz_lobby.h"
+#include "protocol/api_json.h"
 #include "protocol/client_message.h"
-#include "protocol/hall_json.h"
 #include "protocol/score_sheet.h"
 
 namespace {
 
 namespace json = boost::json;
-using table::VisitorId;
+using table::ConnectionId;
 
 constexpr unsigned kLinesMax = 100;
 constexpr std::string_view kSpeakers = "abe";
@@ -41,11 +41,11 @@ public:
             make_legal_move(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0);
         } else if (line.starts_with('-') && line.size() > 1) {
             const auto who = static_cast<unsigned>(kSpeakers.find(line[1]) % kSpeakers.size());
-            hall_.world.hall.depart(visitor(who));
+            lobby_.world.lobby.depart(connection(who));
             arrive(who);
-            hall_.world.executor.run();
+            lobby_.world.executor.run();
         } else if (line == ".") {
-            hall_.world.executor.run_for_ms(1000);
+            lobby_.world.executor.run_for_ms(1000);
         } else {
             read_bodies(line);
         }
@@ -53,16 +53,16 @@ public:
     }
 
 private:
-    static VisitorId visitor(unsigned who) { return VisitorId{who + 1}; }
+    static ConnectionId connection(unsigned who) { return ConnectionId{who + 1}; }
     void arrive(unsigned who) {
-        hall_.world.hall.arrive(visitor(who),
-                                table::holder_of("key of guest number " + std::to_string(who + 1)));
+        lobby_.world.lobby.arrive(
+            connection(who), table::holder_of("key of guest number " + std::to_string(who + 1)));
     }
 
     void say(unsigned who, std::string_view text) {
         auto message = protocol::parse_client_message(text);
         if (!message) {
-            const protocol::Misheard& why = message.error();
+            const protocol::BadMessage& why = message.error();
             CHECK(fuzz::codes().contains(why.why.code), text, why.why.code);
             CHECK(why.id.empty() || table::is_id(why.id), text);
             return;
@@ -70,12 +70,12 @@ private:
         const std::string id = message->id;
         const bool is_ping = std::holds_alternative<table::Ping>(message->what);
         check_told();
-        const std::string before = hall_.lengths();
-        hall_.world.hall.hear(visitor(who), std::move(*message));
-        hall_.world.executor.run();
+        const std::string before = lobby_.lengths();
+        lobby_.world.lobby.hear(connection(who), std::move(*message));
+        lobby_.world.executor.run();
         std::size_t answers = 0;
         bool is_refused = false;
-        for (const std::string& told : hall_.world.herald.told[visitor(who)]) {
+        for (const std::string& told : lobby_.world.sink.told[connection(who)]) {
             const json::object heard = json::parse(told).as_object();
             const std::string_view t = heard.at("t").as_string();
             is_refused = is_refused || t == "refused";
@@ -88,16 +88,16 @@ private:
         }
         CHECK(answers == 1, text, answers);
         if (is_refused) {
-            CHECK(hall_.lengths() == before, text);
-            for (const auto& [visitor_id, texts] : hall_.world.herald.told) {
-                CHECK(texts.size() == (visitor_id == visitor(who) ? 1U : 0U), text);
+            CHECK(lobby_.lengths() == before, text);
+            for (const auto& [connection_id, texts] : lobby_.world.sink.told) {
+                CHECK(texts.size() == (connection_id == connection(who) ? 1U : 0U), text);
             }
         }
     }
 
     // Everything told is JSON. Forgets it.
     void check_told() {
-        for (auto& [visitor_id, texts] : hall_.world.herald.told) {
+        for (auto& [connection_id, texts] : lobby_.world.sink.told) {
             for (const std::string& text : texts) {
                 json::error_code error;
                 const json::value value = json::parse(text, error);
@@ -109,12 +109,12 @@ private:
     }
 
     void make_legal_move(std::size_t n) {
-        static const std::string kWatch = fuzz::FuzzHall::with_ids("$PLAY");
+        static const std::string kWatch = fuzz::FuzzLobby::with_ids("$PLAY");
         for (unsigned seat = 0; seat < 2; ++seat) {
             say(seat, R"({"t":"watch","id":"w","table":")" + kWatch + R"(","seat":)" +
                           std::to_string(seat) + "}");
             json::object update;
-            for (const std::string& told : hall_.world.herald.told[visitor(seat)]) {
+            for (const std::string& told : lobby_.world.sink.told[connection(seat)]) {
                 json::object heard = json::parse(told).as_object();
                 if (heard.at("t") == "update") {
                     update = std::move(heard);
@@ -137,21 +137,21 @@ private:
         CHECK(wish || fuzz::codes().contains(wish.error().code), text);
         if (wish) {
             std::string made;
-            hall_.world.hall.make_table(
+            lobby_.world.lobby.make_table(
                 table::holder_of("key of guest number 1"), *wish, [&](const auto& result) {
                     CHECK(result || fuzz::codes().contains(result.error().code), text);
                     made = result ? *result : "refused";
                 });
-            hall_.world.executor.run();
+            lobby_.world.executor.run();
             CHECK(!made.empty(), text);
-            CHECK(made == "refused" || hall_.world.hall.room(made), text);
+            CHECK(made == "refused" || lobby_.world.lobby.room(made), text);
         }
         const auto code = protocol::parse_code(text);
         CHECK(code || fuzz::codes().contains(code.error().code), text);
         const auto map = protocol::parse_sheet_map(text);
         CHECK(map || fuzz::codes().contains(map.error().code), text);
         if (map) {
-            const auto& file = *hall_.world.shelf.find("toy")->file;
+            const auto& file = *lobby_.world.catalog.find("toy")->file;
             const auto sheet = protocol::parse_score_sheet(file, text);
             CHECK(sheet || fuzz::codes().contains(sheet.error().code), text);
             if (sheet) {
@@ -160,14 +160,15 @@ private:
         }
     }
 
-    fuzz::FuzzHall hall_;
+    fuzz::FuzzLobby lobby_;
     unsigned moves_ = 0;
 };
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string input = fuzz::FuzzHall::with_ids({reinterpret_cast<const char*>(data), size});
+    const std::string input =
+        fuzz::FuzzLobby::with_ids({reinterpret_cast<const char*>(data), size});
     std::string_view rest = input;
     Session session;
     for (unsigned i = 0; i < kLinesMax && !rest.empty(); ++i) {

@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "fuzz/fuzz_hall.h"
+#include "fuzz/fuzz_lobby.h"
 #include "net/api.h"
-#include "net/door.h"
+#include "net/gateway.h"
 #include "net/hub.h"
 #include "net/request_reader.h"
 #include "net/response_text.h"
@@ -65,17 +65,17 @@ void check_same(const Read& a, const Read& b) {
 class Edge {
 public:
     Edge()
-        : log_(hall_.clock, base::LogLevel::kError, [](std::string_view /*line*/) {}),
-          api_({.hall = hall_.world.hall,
+        : log_(lobby_.clock, base::LogLevel::kError, [](std::string_view /*line*/) {}),
+          api_({.lobby = lobby_.world.lobby,
                 .site = net::Site::built_in(),
                 .metrics = metrics_,
-                .clock = hall_.clock,
-                .boards = {hall_.world.shelf.find("toy")}},
+                .clock = lobby_.clock,
+                .boards = {lobby_.world.catalog.find("toy")}},
                {}),
           hub_(std::make_shared<net::Hub>(
-              hall_.world.executor, config(), net::Handlers{},
-              net::Surroundings{.clock = hall_.clock, .metrics = metrics_, .log = log_})) {
-        door_.open_to(hall_.world.hall);
+              lobby_.world.executor, config(), net::Handlers{},
+              net::ServerServices{.clock = lobby_.clock, .metrics = metrics_, .log = log_})) {
+        gateway_.connect_to(lobby_.world.lobby);
     }
 
     void answer(const net::RawRequest& raw) {
@@ -86,22 +86,22 @@ public:
             return;
         }
         if (request->path() == hub_->config().socket_path) {
-            const auto handler = door_.admit(*request);
+            const auto handler = gateway_.admit(*request);
             if (!handler) {
                 check_answer(handler.error());
             }
             return;
         }
         const bool is_changing = net::is_changing(request->method);
-        const std::string before = hall_.lengths();
+        const std::string before = lobby_.lengths();
         unsigned answers = 0;
         api_.handle(std::move(*request), [&](const net::HttpResponse& response) {
             ++answers;
             check_answer(response);
         });
-        hall_.world.executor.run();
+        lobby_.world.executor.run();
         CHECK(answers == 1, answers);
-        CHECK(is_changing || hall_.lengths() == before);
+        CHECK(is_changing || lobby_.lengths() == before);
     }
 
     [[nodiscard]] const net::Limits& limits() const { return hub_->limits(); }
@@ -134,10 +134,10 @@ private:
         }
     }
 
-    fuzz::FuzzHall hall_;
+    fuzz::FuzzLobby lobby_;
     base::Metrics metrics_;
     base::Log log_;
-    net::Door door_;
+    net::Gateway gateway_;
     net::Api api_;
     std::shared_ptr<net::Hub> hub_;
 };
@@ -150,7 +150,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const std::size_t piece = std::size_t{data[0]} + 1;
     const std::string bytes =
-        fuzz::FuzzHall::with_ids({reinterpret_cast<const char*>(data) + 1, size - 1});
+        fuzz::FuzzLobby::with_ids({reinterpret_cast<const char*>(data) + 1, size - 1});
     Edge edge;
     const Read whole = read_all(edge.limits(), bytes, bytes.size());
     check_same(whole, read_all(edge.limits(), bytes, piece));

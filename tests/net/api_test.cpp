@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <sstream>
 
-#include "net/hall_server.h"
+#include "net/lobby_server.h"
 
 namespace net {
 namespace {
 
 // The lines of the head of the answer.
-std::vector<std::string> head_of(HallServer& server, const std::string& request) {
+std::vector<std::string> head_of(LobbyServer& server, const std::string& request) {
     support::RawClient client(server.port());
     client.send(request);
     std::istringstream head(client.read_until("\r\n\r\n"));
@@ -25,7 +25,7 @@ std::vector<std::string> head_of(HallServer& server, const std::string& request)
 }
 
 TEST(Api, AHeaderIsSentOnce) {
-    HallServer server;
+    LobbyServer server;
     for (const char* const path : {"/api/maps", "/api/maps/toy", "/api/maps/toy?v=1",
                                    "/api/programs", "/api/tables", "/api/mine", "/api/tables/none",
                                    "/api/nothing", "/healthz", "/readyz", "/metrics", "/"}) {
@@ -40,7 +40,7 @@ TEST(Api, AHeaderIsSentOnce) {
 }
 
 TEST(Api, AMapOfOneVersionMayBeKeptForEver) {
-    HallServer server;
+    LobbyServer server;
     EXPECT_THAT(head_of(server, support::get("/api/maps/toy?v=1")),
                 testing::Contains("Cache-Control: public, max-age=31536000, immutable"));
     EXPECT_THAT(head_of(server, support::get("/api/maps/toy")),
@@ -50,7 +50,7 @@ TEST(Api, AMapOfOneVersionMayBeKeptForEver) {
 }
 
 TEST(Api, WithoutAKeyNoTableIsMade) {
-    HallServer server;
+    LobbyServer server;
     EXPECT_EQ(head_of(server,
                       support::post("/api/tables", "{}", "Content-Type: application/json\r\n"))[0],
               "HTTP/1.1 401 Unauthorized");

@@ -5,7 +5,7 @@
 
 #include <boost/json/parse.hpp>
 
-#include "net/hall_server.h"
+#include "net/lobby_server.h"
 
 namespace net {
 namespace {
@@ -102,7 +102,7 @@ protected:
         }
     }
 
-    HallServer server;
+    LobbyServer server;
     Caller ann{server, "ann"};
     Caller bob{server, "bob"};
     Caller eve{server, "eve"};

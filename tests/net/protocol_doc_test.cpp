@@ -12,7 +12,7 @@
 #include <string>
 #include <type_traits>
 
-#include "net/socket.h"
+#include "net/web_socket.h"
 #include "protocol/client_message.h"
 #include "protocol/event_json.h"
 #include "protocol/json_writer.h"
@@ -158,23 +158,23 @@ TEST(ProtocolDocument, HasWhatTheServerSays) {
 TEST(ProtocolDocument, HasAllEvents) {
     Words known;
     const auto board = std::make_shared<table::Board>(support::toy());
-    const auto add = [&](const table::Happening& happening) {
+    const auto add = [&](const table::TableEvent& event) {
         protocol::JsonWriter writer;
-        protocol::write_events(*board, {&happening, 1}, writer);
+        protocol::write_events(*board, {&event, 1}, writer);
         known.insert(std::string(json::parse(writer.take()).at(0).at("e").as_string()));
     };
     for (unsigned i = 0; i <= static_cast<unsigned>(rules::EventKind::kOver); ++i) {
-        add({.event = {.kind = static_cast<rules::EventKind>(i),
-                       .seat = rules::Seat{0},
-                       .card = rules::Card{0},
-                       .track = rules::TrackId{0},
-                       .ticket = rules::TicketId{0}}});
+        add({.game = {.kind = static_cast<rules::EventKind>(i),
+                      .seat = rules::Seat{0},
+                      .card = rules::Card{0},
+                      .track = rules::TrackId{0},
+                      .ticket = rules::TicketId{0}}});
     }
-    for (unsigned i = 1; i < table::kHappeningKinds; ++i) {
-        add({.kind = static_cast<table::HappeningKind>(i), .seat = rules::Seat{0}});
+    for (unsigned i = 1; i < table::kTableEventKinds; ++i) {
+        add({.kind = static_cast<table::TableEventKind>(i), .seat = rules::Seat{0}});
     }
     EXPECT_EQ(known.size(),
-              static_cast<unsigned>(rules::EventKind::kOver) + table::kHappeningKinds);
+              static_cast<unsigned>(rules::EventKind::kOver) + table::kTableEventKinds);
     EXPECT_THAT(first_cells("### Events"), testing::ContainerEq(known));
 }
 
@@ -204,7 +204,7 @@ TEST(ProtocolDocument, HasAllCodes) {
         known.emplace(table::code(static_cast<table::Refusal>(i)));
     }
     // Of reading JSON; what else protocol::Problem has is for the referee and for score sheets.
-    for (const char* const file : {"client_message", "hall_json", "json_reader", "json_text"}) {
+    for (const char* const file : {"client_message", "api_json", "json_reader", "json_text"}) {
         const std::string text = source("src/protocol/" + std::string(file) + ".cpp");
         known.merge(snakes(all(text, R"x(\bProblem::k([A-Za-z]+))x")));
     }

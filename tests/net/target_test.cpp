@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "net/address.h"
-#include "net/token_bucket.h"
+#include "net/rate_limit.h"
 
 namespace net {
 namespace {
@@ -69,8 +69,8 @@ TEST(Address, HasOneTextOfItsOwn) {
     EXPECT_TRUE(Address::parse("127.8.8.8")->is_loopback());
     EXPECT_TRUE(Address::parse("::1")->is_loopback());
     EXPECT_FALSE(Address::parse("128.0.0.1")->is_loopback());
-    EXPECT_EQ(Address::parse("2001:db8:1:2:3::4")->household().text(), "2001:db8:1:2::");
-    EXPECT_EQ(Address::parse("203.0.113.9")->household().text(), "203.0.113.9");
+    EXPECT_EQ(Address::parse("2001:db8:1:2:3::4")->subnet().text(), "2001:db8:1:2::");
+    EXPECT_EQ(Address::parse("203.0.113.9")->subnet().text(), "203.0.113.9");
 }
 
 TEST(Address, RangesContainWhatTheySay) {
@@ -92,10 +92,10 @@ TEST(Address, RangesContainWhatTheySay) {
     }
 }
 
-TEST(TokenBucket, LetsABurstThroughAndThenARate) {
+TEST(RateLimit, LetsABurstThroughAndThenARate) {
     constexpr std::int64_t kSecond = 1'000'000'000;
     const Rate rate{.per_s = 2, .burst = 3};
-    TokenBucket bucket(rate, 0);
+    RateLimit bucket(rate, 0);
     EXPECT_TRUE(bucket.take(rate, 0) && bucket.take(rate, 0) && bucket.take(rate, 0));
     EXPECT_FALSE(bucket.take(rate, 0));
     EXPECT_FALSE(bucket.take(rate, kSecond / 4));

@@ -56,11 +56,11 @@ struct Held {
 
 // Says back what it hears; "bye" closes, "blast N" sends N messages of 1000 bytes, "halt" stops the
 // loop before the answer has left.
-class EchoHandler final : public SocketHandler {
+class EchoHandler final : public WebSocketHandler {
 public:
     explicit EchoHandler(Seen& seen) : seen_(seen) {}
 
-    void on_open(Socket& socket) override {
+    void on_open(WebSocket& socket) override {
         socket_ = &socket;
         ++seen_.opened;
     }
@@ -93,25 +93,26 @@ public:
 
 private:
     Seen& seen_;
-    Socket* socket_ = nullptr;
+    WebSocket* socket_ = nullptr;
 };
 
 class TestServer {
 public:
     explicit TestServer(ServerConfig config = {})
         : log_(clock_, base::LogLevel::kError, [](std::string_view /*line*/) {}),
-          server_(loop_, std::move(config),
-                  {.http = [this](HttpRequest request,
-                                  Respond respond) { answer(request, std::move(respond)); },
-                   .open_socket = [this,
-                                   held = std::make_shared<Held>(seen)](const HttpRequest& request)
-                       -> base::Result<std::shared_ptr<SocketHandler>, HttpResponse> {
-                       if (request.param("refuse")) {
-                           return refusal(404, "no_table");
-                       }
-                       return std::shared_ptr<SocketHandler>(std::make_shared<EchoHandler>(seen));
-                   }},
-                  {.clock = clock_, .metrics = metrics, .log = log_}) {
+          server_(
+              loop_, std::move(config),
+              {.http = [this](HttpRequest request,
+                              Respond respond) { answer(request, std::move(respond)); },
+               .open_socket = [this,
+                               held = std::make_shared<Held>(seen)](const HttpRequest& request)
+                   -> base::Result<std::shared_ptr<WebSocketHandler>, HttpResponse> {
+                   if (request.param("refuse")) {
+                       return refusal(404, "no_table");
+                   }
+                   return std::shared_ptr<WebSocketHandler>(std::make_shared<EchoHandler>(seen));
+               }},
+              {.clock = clock_, .metrics = metrics, .log = log_}) {
         auto ports = server_.listen();
         CHECK(ports.has_value(), ports.has_value() ? "" : ports.error().text);
         port = ports->front();

@@ -6,7 +6,7 @@
 #include "base/check.h"
 #include "table/chat_text.h"
 #include "table/holder.h"
-#include "table/recent_ids.h"
+#include "table/recent_requests.h"
 
 namespace sim {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 // The versions at which each id of one person was done.
 using Asked = std::map<std::string, std::vector<std::int64_t>>;
 
-Asked asked_by(const std::string& key, std::span<const std::string> lines) {
+Asked request_key(const std::string& key, std::span<const std::string> lines) {
     const std::string begin = "by " + table::short_text(table::holder_of(key)) + " ";
     Asked asked;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -47,7 +47,7 @@ std::vector<std::string> read_lines(store::Store& store, const std::string& publ
 
 std::vector<LogProblem> line_problems(std::span<const std::string> lines, const Answers& answers) {
     std::vector<LogProblem> problems;
-    Asked asked = asked_by(answers.key, lines);
+    Asked asked = request_key(answers.key, lines);
     for (const Wish& wish : answers.answered) {
         const bool is_kept = wish.t != "chat" && wish.t != "code";
         const std::vector<std::int64_t> versions = asked[wish.id];
@@ -82,8 +82,8 @@ std::vector<LogProblem> chat_problems(std::span<const store::ChatLine> chat,
     const std::uint64_t holder = table::short_of(table::holder_of(answers.key));
     std::vector<LogProblem> problems;
     for (const Wish& wish : answers.answered) {
-        const auto times = std::ranges::count(chat, std::optional(table::asked_by(holder, wish.id)),
-                                              &table::chat_asked);
+        const auto times = std::ranges::count(
+            chat, std::optional(table::request_key(holder, wish.id)), &table::chat_request_key);
         if (times > 1) {
             problems.push_back({LogFault::kDoubled, "said more than once: " + wish.text});
         }

@@ -10,7 +10,7 @@
 #include "base/rng.h"
 #include "rules/legal.h"
 #include "rules/redeal.h"
-#include "support/hall_world.h"
+#include "support/lobby_world.h"
 #include "support/seeds.h"
 #include "table/decide.h"
 #include "table/live_table.h"
@@ -26,11 +26,11 @@ Table begun(const std::string& map, unsigned seats, std::uint64_t seed) {
     NewTable wish{.map = map};
     wish.seats.assign(seats, {.kind = SeatWish::Kind::kMe, .name = "Ann"});
     wish.is_started_now = true;
-    const Asker asker{.holder = kEverybody};
+    const Requester requester{.holder = kEverybody};
     const TableOrigin origin{.public_id = "abcdefghijklmnop",
                              .seed = base::seed_from_number(seed),
-                             .board = support::TestShelf().find(map)};
-    return open_table(wish, origin, {.asker = &asker, .now_ms = 1})->next;
+                             .board = support::TestBoards().find(map)};
+    return open_table(wish, origin, {.requester = &requester, .now_ms = 1})->next;
 }
 
 std::vector<rules::Move> legal_moves(const Table& table, rules::Seat seat) {
@@ -58,7 +58,7 @@ MakeMove command(const Table& table, rules::Seat seat, rules::Move move) {
     return {.seat = seat, .seen = table.version, .move = to_short(*table.room->board, move)};
 }
 
-// A table in memory with one watcher, who may look as any seat or none.
+// A table in memory with one viewer, who may look as any seat or none.
 class Side {
 public:
     Side(Table table, rules::Seat viewer) {
@@ -70,12 +70,13 @@ public:
                                         .table = std::move(table),
                                         .on_idle = [] {}});
         live_->begin();
-        live_->add_watcher({.visitor = VisitorId{1}, .holder = kEverybody, .seat = viewer}, {});
+        live_->add_viewer({.connection = ConnectionId{1}, .holder = kEverybody, .seat = viewer},
+                          {});
     }
     // Whether it was done.
     bool ask(const MakeMove& move) {
         bool is_done = false;
-        live_->ask({.asker = Asker{.holder = kEverybody},
+        live_->ask({.requester = Requester{.holder = kEverybody},
                     .command = move,
                     .answer = [&](const auto& answer) { is_done = answer.has_value(); }});
         world_.executor.run();
@@ -83,20 +84,20 @@ public:
     }
     [[nodiscard]] const Table& table() const { return live_->table(); }
     [[nodiscard]] std::vector<std::string> told() {
-        return std::exchange(world_.herald.told[VisitorId{1}], {});
+        return std::exchange(world_.sink.told[ConnectionId{1}], {});
     }
 
 private:
     support::ManualClock clock_;
     store::MemoryStore disk_;
-    support::HallWorld world_{disk_, clock_};
+    support::LobbyWorld world_{disk_, clock_};
     Services services_{.executor = world_.executor,
                        .clock = clock_,
                        .store = disk_,
-                       .boards = world_.shelf,
+                       .boards = world_.catalog,
                        .programs = world_.programs,
                        .secrets = world_.secrets,
-                       .herald = world_.herald,
+                       .sink = world_.sink,
                        .observer = world_.observer};
     std::shared_ptr<LiveTable> live_;
 };
@@ -148,12 +149,12 @@ TEST(Secrecy, WhatIsHiddenChangesNoByte) {
     for (const std::uint64_t seed : support::seeds(12)) {
         for (const char* const map : {"toy", "san_francisco", "usa"}) {
             base::Rng rng(seed);
-            const auto& limits = support::TestShelf().find(map)->file->map;
+            const auto& limits = support::TestBoards().find(map)->file->map;
             const unsigned seats =
                 limits.seats_min + rng.below(limits.seats_max - limits.seats_min + 1U);
             SCOPED_TRACE(support::seed_text(map, seats, seed));
             Table table = begun(map, seats, seed);
-            const Asker asker{.holder = kEverybody};
+            const Requester requester{.holder = kEverybody};
             while (const auto seat = anybody_to_act(table, rng)) {
                 if (rng.below(6) == 0) {
                     const unsigned viewer = rng.below(seats + 1);
@@ -164,7 +165,8 @@ TEST(Secrecy, WhatIsHiddenChangesNoByte) {
                 }
                 const auto legal = legal_moves(table, *seat);
                 const auto move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-                table = decide(table, command(table, *seat, move), {.asker = &asker, .now_ms = 1})
+                table = decide(table, command(table, *seat, move),
+                               {.requester = &requester, .now_ms = 1})
                             ->next;
             }
             if (HasFailure()) {

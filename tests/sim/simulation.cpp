@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/hall_json.h"
+#include "protocol/api_json.h"
 
 namespace sim {
 namespace {
 
-using table::VisitorId;
+using table::ConnectionId;
 
 constexpr std::uint64_t kStepsMax = 3'000'000;
 constexpr std::uint32_t kDelayMsMax = 60;
@@ -49,8 +49,8 @@ void Simulation::run() {
     for (std::size_t i = 0; i < clients_.size(); ++i) {
         lose_line(i);
     }
-    run_until([&] { return lines_.empty() && server_->hall.tables_in_memory() == 0; },
-              "an empty hall");
+    run_until([&] { return lines_.empty() && server_->lobby.tables_in_memory() == 0; },
+              "an empty lobby");
     tally_.simulated_ms = outside_.now_ms();
 }
 
@@ -60,7 +60,7 @@ void Simulation::make_table(unsigned number) {
     // Mostly small boards, for they are over soon.
     const std::uint32_t board = rng_.below(8);
     TableFacts table{.map = board == 0 ? "usa" : board < 4 ? "san_francisco" : "toy"};
-    const auto& map = server_->shelf.find(table.map)->file->map;
+    const auto& map = server_->catalog.find(table.map)->file->map;
     const unsigned seats = map.seats_min + rng_.below(map.seats_max - map.seats_min + 1U);
     const unsigned programs = rng_.below(seats);  // the host plays
     const unsigned own = programs + 1 < seats && is_one_in(4) ? 2 : 1;
@@ -112,7 +112,7 @@ void Simulation::ask_for_table(const std::string& body, const table::Holder& hos
                                std::string& made) {
     const auto wish = protocol::parse_new_table(body);
     CHECK(wish.has_value(), body);
-    server_->hall.make_table(host, *wish, [&](const auto& result) {
+    server_->lobby.make_table(host, *wish, [&](const auto& result) {
         CHECK(result.has_value(), body);
         made = *result;
     });
@@ -123,7 +123,7 @@ void Simulation::add_client(TableFacts& table, Character character) {
     character.table = table.id;
     table.clients.push_back(clients_.size());
     clients_.push_back(std::make_unique<Client>(std::move(character), rng_.next()));
-    line_of_.push_back(table::kNoVisitor);
+    line_of_.push_back(table::kNoConnection);
     connect(clients_.size() - 1);
     keep_acting(clients_.size() - 1);
 }
@@ -144,8 +144,8 @@ void Simulation::note_secrets(TableFacts& table) {
 
 void Simulation::start_server() {
     ++life_;
-    server_ = std::make_unique<support::HallWorld>(store_, clock_, plan_.seed * 1000 + life_);
-    server_->hall.begin();
+    server_ = std::make_unique<support::LobbyWorld>(store_, clock_, plan_.seed * 1000 + life_);
+    server_->lobby.begin();
 }
 
 void Simulation::crash_server() {
@@ -159,8 +159,8 @@ void Simulation::crash_server() {
 
 // With a signal: what is under way still ends.
 void Simulation::stop_server() {
-    server_->hall.stop();
-    const auto is_settled = [this] { return server_->hall.is_settled(); };
+    server_->lobby.stop();
+    const auto is_settled = [this] { return server_->lobby.is_settled(); };
     if (run_until(is_settled, "what is under way")) {
         carry_down();
         server_.reset();
@@ -172,12 +172,12 @@ void Simulation::stop_server() {
 
 // The server is gone; clients notice one by one.
 void Simulation::end_lines() {
-    for (auto& [visitor, line] : lines_) {
+    for (auto& [connection, line] : lines_) {
         line.is_open_there = false;
         const std::size_t client = line.client;
         if (line.is_open_here) {
-            outside_.post_after_ms(rng_.below(500), [this, client, visitor = visitor] {
-                if (line_of_[client] == visitor) {
+            outside_.post_after_ms(rng_.below(500), [this, client, connection = connection] {
+                if (line_of_[client] == connection) {
                     lose_line(client);
                 }
             });
@@ -188,39 +188,39 @@ void Simulation::end_lines() {
 // ---- Lines.
 
 void Simulation::connect(std::size_t client) {
-    if (line_of_[client] != table::kNoVisitor) {
+    if (line_of_[client] != table::kNoConnection) {
         return;
     }
     if (server_ == nullptr) {
         outside_.post_after_ms(500, [this, client] { connect(client); });
         return;
     }
-    const VisitorId visitor{++last_visitor_};
-    lines_[visitor] = {.client = client, .life = life_};
-    line_of_[client] = visitor;
-    server_->hall.arrive(visitor, table::holder_of(clients_[client]->who().key));
+    const ConnectionId connection{++last_connection_};
+    lines_[connection] = {.client = client, .life = life_};
+    line_of_[client] = connection;
+    server_->lobby.arrive(connection, table::holder_of(clients_[client]->who().key));
     clients_[client]->on_line(
-        [this, visitor](std::string text) { send_up(visitor, std::move(text)); });
+        [this, connection](std::string text) { send_up(connection, std::move(text)); });
 }
 
 // The client's end is gone at once; the server notices later, and what was in flight to it may
 // still arrive, even after the client is back on another line.
 void Simulation::lose_line(std::size_t client) {
-    const VisitorId visitor = std::exchange(line_of_[client], table::kNoVisitor);
-    if (visitor == table::kNoVisitor) {
+    const ConnectionId connection = std::exchange(line_of_[client], table::kNoConnection);
+    if (connection == table::kNoConnection) {
         return;
     }
     clients_[client]->on_line_lost();
-    Line& line = lines_.at(visitor);
+    Line& line = lines_.at(connection);
     line.is_open_here = false;
     line.loses_messages = is_one_in(2);
     const bool is_noticed_late = is_one_in(3);
-    outside_.post_after_ms(rng_.below(is_noticed_late ? 5'000 : 100), [this, visitor] {
-        const Line gone = lines_.at(visitor);
-        lines_.erase(visitor);
+    outside_.post_after_ms(rng_.below(is_noticed_late ? 5'000 : 100), [this, connection] {
+        const Line gone = lines_.at(connection);
+        lines_.erase(connection);
         if (gone.life == life_ && server_ != nullptr) {
-            server_->hall.depart(visitor);
-            server_->herald.told.erase(visitor);
+            server_->lobby.depart(connection);
+            server_->sink.told.erase(connection);
         }
     });
     if (is_ending_) {
@@ -230,11 +230,11 @@ void Simulation::lose_line(std::size_t client) {
                            [this, client] { connect(client); });
 }
 
-void Simulation::send_up(VisitorId visitor, std::string text) {
-    Line& line = lines_.at(visitor);
+void Simulation::send_up(ConnectionId connection, std::string text) {
+    Line& line = lines_.at(connection);
     line.up_ms = std::max(line.up_ms, outside_.now_ms() + rng_.below(kDelayMsMax));
-    const auto arrive = [this, visitor, text = std::move(text)] {
-        const auto found = lines_.find(visitor);
+    const auto arrive = [this, connection, text = std::move(text)] {
+        const auto found = lines_.find(connection);
         if (found == lines_.end() || !found->second.is_open_there || found->second.loses_messages ||
             found->second.life != life_ || server_ == nullptr) {
             return;
@@ -244,34 +244,35 @@ void Simulation::send_up(VisitorId visitor, std::string text) {
             problem("a client says nonsense: " + text);
             return;
         }
-        server_->hall.hear(visitor, std::move(*message));
+        server_->lobby.hear(connection, std::move(*message));
     };
     outside_.post_after_ms(line.up_ms - outside_.now_ms(), arrive);
 }
 
-// Takes what the hall has said and puts it on the lines.
+// Takes what the lobby has said and puts it on the lines.
 void Simulation::carry_down() {
     if (server_ == nullptr) {
         return;
     }
-    for (auto& [visitor, texts] : server_->herald.told) {
-        const auto found = lines_.find(visitor);
+    for (auto& [connection, texts] : server_->sink.told) {
+        const auto found = lines_.find(connection);
         for (std::string& text : texts) {
             if (found == lines_.end()) {
                 break;
             }
             Line& line = found->second;
             line.down_ms = std::max(line.down_ms, outside_.now_ms() + rng_.below(kDelayMsMax));
-            outside_.post_after_ms(
-                line.down_ms - outside_.now_ms(),
-                [this, visitor = visitor, text = std::move(text)] { deliver(visitor, text); });
+            outside_.post_after_ms(line.down_ms - outside_.now_ms(),
+                                   [this, connection = connection, text = std::move(text)] {
+                                       deliver(connection, text);
+                                   });
         }
         texts.clear();
     }
 }
 
-void Simulation::deliver(VisitorId visitor, const std::string& text) {
-    const auto found = lines_.find(visitor);
+void Simulation::deliver(ConnectionId connection, const std::string& text) {
+    const auto found = lines_.find(connection);
     if (found == lines_.end() || !found->second.is_open_here) {
         return;
     }

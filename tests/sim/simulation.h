@@ -1,6 +1,6 @@
 // tests/sim/simulation.h
 //
-// The whole system from one seed: a hall on a store that is slow and fails, a server that crashes
+// The whole system from one seed: a lobby on a store that is slow and fails, a server that crashes
 // and is started again, lines that break and carry what was in flight late or never, and clients
 // who speak the text protocol over them. One thread and one clock, so that a seed repeats itself.
 #pragma once
@@ -15,7 +15,7 @@
 #include "sim/client.h"
 #include "sim/slow_store.h"
 #include "store/memory_store.h"
-#include "support/hall_world.h"
+#include "support/lobby_world.h"
 #include "support/manual_clock.h"
 #include "support/sim_executor.h"
 
@@ -85,9 +85,9 @@ private:
 
     void connect(std::size_t client);
     void lose_line(std::size_t client);
-    void send_up(table::VisitorId visitor, std::string text);
+    void send_up(table::ConnectionId connection, std::string text);
     void carry_down();
-    void deliver(table::VisitorId visitor, const std::string& text);
+    void deliver(table::ConnectionId connection, const std::string& text);
     void keep_acting(std::size_t client);
     void keep_making_trouble();
 
@@ -107,12 +107,12 @@ private:
     support::SimExecutor outside_{clock_};  // lines, people and the disk
     store::MemoryStore disk_;
     SlowStore store_;
-    std::unique_ptr<support::HallWorld> server_;
+    std::unique_ptr<support::LobbyWorld> server_;
     std::uint64_t life_ = 0;  // of the server
     std::vector<std::unique_ptr<Client>> clients_;
-    std::vector<table::VisitorId> line_of_;  // by client; kNoVisitor: none
-    std::map<table::VisitorId, Line> lines_;
-    std::uint64_t last_visitor_ = 0;
+    std::vector<table::ConnectionId> line_of_;  // by client; kNoConnection: none
+    std::map<table::ConnectionId, Line> lines_;
+    std::uint64_t last_connection_ = 0;
     std::vector<TableFacts> tables_;
     bool is_calm_ = false;    // no more trouble
     bool is_ending_ = false;  // who goes now does not come back

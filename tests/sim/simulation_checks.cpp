@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/hall_json.h"
+#include "protocol/api_json.h"
 #include "rules/record.h"
 #include "sim/log_check.h"
 #include "sim/simulation.h"
@@ -27,22 +27,22 @@ void Simulation::check_secrets(const TableFacts& table, const std::string& text,
 
 // What is told over HTTP while the game goes on.
 void Simulation::check_pages(const TableFacts& table) {
-    const auto room = server_->hall.room(table.id);
+    const auto room = server_->lobby.room(table.id);
     if (room && room->seed.empty()) {
         check_secrets(table, protocol::room_text(*room), nullptr);
     }
     for (const auto status : {store::Status::kOpen, store::Status::kPlaying}) {
-        if (const auto page = server_->hall.list(status, "")) {
+        if (const auto page = server_->lobby.list(status, "")) {
             check_secrets(table, protocol::list_text(*page, protocol::Whose::kEverybodys), nullptr);
         }
     }
     const Client& client = *clients_[table.clients.front()];
-    if (const auto page = server_->hall.list_of(table::holder_of(client.who().key))) {
+    if (const auto page = server_->lobby.list_of(table::holder_of(client.who().key))) {
         check_secrets(table, protocol::list_text(*page, protocol::Whose::kOnes), &client);
     }
     const auto row = disk_.table_by_public_id(table.id);
     if (row->status != store::Status::kFinished &&
-        (server_->hall.record(table.id) || server_->hall.replay(table.id, std::nullopt))) {
+        (server_->lobby.record(table.id) || server_->lobby.replay(table.id, std::nullopt))) {
         problem("a record before the end: " + table.id);
     }
 }
@@ -74,12 +74,12 @@ void Simulation::check_log(const TableFacts& table) {
 }
 
 void Simulation::check_record(const TableFacts& table) {
-    const auto text = server_->hall.record(table.id);
+    const auto text = server_->lobby.record(table.id);
     if (!text) {
         problem("no record: " + std::string(text.error().code));
         return;
     }
-    const auto& file = *server_->shelf.find(table.map)->file;
+    const auto& file = *server_->catalog.find(table.map)->file;
     const auto record = rules::parse_record(file, *text);
     if (!record || rules::first_unfair_move(file, *record)) {
         problem("the record does not verify: " + table.id);
@@ -89,16 +89,16 @@ void Simulation::check_record(const TableFacts& table) {
 // Everybody sees what somebody sees who comes only now.
 void Simulation::check_fresh_viewer(const TableFacts& table) {
     Client fresh({.name = "fresh", .table = table.id, .is_player = false}, 1);
-    const table::VisitorId visitor{++last_visitor_};
-    server_->hall.arrive(visitor, table::holder_of("a-key-that-nobody-has-used"));
+    const table::ConnectionId connection{++last_connection_};
+    server_->lobby.arrive(connection, table::holder_of("a-key-that-nobody-has-used"));
     fresh.on_line([&](const std::string& text) {
-        server_->hall.hear(visitor, *protocol::parse_client_message(text));
+        server_->lobby.hear(connection, *protocol::parse_client_message(text));
     });
-    for (const std::string& text : server_->herald.told[visitor]) {
+    for (const std::string& text : server_->sink.told[connection]) {
         fresh.hear(text);
     }
-    server_->herald.told.erase(visitor);
-    server_->hall.depart(visitor);
+    server_->sink.told.erase(connection);
+    server_->lobby.depart(connection);
     for (const std::size_t number : table.clients) {
         const Client& client = *clients_[number];
         if (client.version() != fresh.version()) {

@@ -57,7 +57,7 @@ public:
     // What a node does that connects to another copy.
     void doubt() {
         for (const auto& [table, known] : std::exchange(followed_, {})) {
-            hearing_.on_doubt(table);
+            listener_.on_doubt(table);
         }
     }
     [[nodiscard]] store::NodeId keeper(store::TableId table) const {
@@ -132,7 +132,7 @@ public:
     [[nodiscard]] store::Nodes* nodes() override { return this; }
     void close() override { leave(); }
 
-    void join(store::Hearing hearing) override { hearing_ = std::move(hearing); }
+    void join(store::NodeListener listener) override { listener_ = std::move(listener); }
     void beat() override {
         if (!is_dead) {
             beat_ms_ = shared_.clock_.wall_ms();
@@ -141,14 +141,14 @@ public:
     void leave() override {
         is_dead = true;
         beat_ms_ = 0;
-        hearing_ = {};
+        listener_ = {};
     }
     void follow(store::TableId table, Known known) override { followed_[table] = known; }
     void unfollow(store::TableId table) override { followed_.erase(table); }
     void note(store::TableId table, std::string text) override {
         for (NodeStore* const node : shared_.nodes_) {
             if (node != this && node->is_hearing() && node->followed_.contains(table)) {
-                node->hearing_.on_note({.table = table, .from = id_, .text = text});
+                node->listener_.on_note({.table = table, .from = id_, .text = text});
             }
         }
     }
@@ -171,7 +171,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool is_hearing() const { return !is_deaf && hearing_.on_news != nullptr; }
+    [[nodiscard]] bool is_hearing() const { return !is_deaf && listener_.on_news != nullptr; }
     [[nodiscard]] bool is_there() const {
         return shared_.clock_.wall_ms() - beat_ms_ < store::kNodeSilentMs;
     }
@@ -198,12 +198,12 @@ private:
         if (!news.chat.empty()) {
             known.chat = news.chat.back().n;
         }
-        hearing_.on_news(std::move(news));
+        listener_.on_news(std::move(news));
     }
 
     SharedDisk& shared_;
     store::NodeId id_;
-    store::Hearing hearing_;
+    store::NodeListener listener_;
     std::map<store::TableId, Known> followed_;
     std::int64_t beat_ms_ = 0;
 };

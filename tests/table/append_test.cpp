@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "support/hall_world.h"
+#include "support/lobby_world.h"
 #include "table/decide.h"
 
 namespace table {
@@ -15,16 +15,16 @@ namespace {
 constexpr std::int64_t kMadeMs = 1'000'000;
 
 // Seat 0 is a person's, seat 1 a person's or a program's.
-Step opened(const Pace& pace, SeatWish::Kind second) {
-    const support::TestShelf shelf;
-    const Asker asker{.holder = holder_of("a key that is long enough")};
+Transition opened(const Pace& pace, SeatWish::Kind second) {
+    const support::TestBoards catalog;
+    const Requester requester{.holder = holder_of("a key that is long enough")};
     NewTable wish{.map = "usa"};
     wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"},
                   {.kind = second, .name = second == SeatWish::Kind::kMe ? "Bob" : "easy"}};
     wish.pace = pace;
     wish.is_started_now = true;
-    auto decision = open_table(wish, {.public_id = "t", .seed = {}, .board = shelf.find("usa")},
-                               {.asker = &asker, .now_ms = kMadeMs});
+    auto decision = open_table(wish, {.public_id = "t", .seed = {}, .board = catalog.find("usa")},
+                               {.requester = &requester, .now_ms = kMadeMs});
     CHECK(decision.has_value());
     return std::move(*decision);
 }
@@ -35,23 +35,23 @@ struct Chosen {
     std::optional<std::int64_t> due_ms;
 };
 Chosen choose(const Table& table, unsigned seat, std::int64_t now_ms) {
-    const Asker asker{.holder = holder_of("a key that is long enough"), .id = "c1"};
+    const Requester requester{.holder = holder_of("a key that is long enough"), .id = "c1"};
     const MakeMove move{
         .seat = rules::to_id<rules::Seat>(seat), .seen = table.version, .move = "keep 0 1"};
-    auto step = decide(table, move, {.asker = &asker, .now_ms = now_ms});
+    auto step = decide(table, move, {.requester = &requester, .now_ms = now_ms});
     CHECK(step.has_value());
     const auto append = next_append(*step, {.id = {}, .before = table, .now_ms = now_ms});
     return {.table = std::move(step->next), .due_ms = append.due_ms};
 }
 
 TEST(Append, WithoutAClockNothingIsEverDue) {
-    const Step first = opened({}, SeatWish::Kind::kMe);
+    const Transition first = opened({}, SeatWish::Kind::kMe);
     EXPECT_EQ(first_append(first, kMadeMs).due_ms, 0);
     EXPECT_EQ(choose(first.next, 0, kMadeMs + 5).due_ms, std::nullopt);
 }
 
 TEST(Append, WithAClockDueIsWrittenWhenItMoves) {
-    const Step first = opened({.kind = PaceKind::kLive, .seconds = 60}, SeatWish::Kind::kMe);
+    const Transition first = opened({.kind = PaceKind::kLive, .seconds = 60}, SeatWish::Kind::kMe);
     EXPECT_EQ(first_append(first, kMadeMs).due_ms, kMadeMs + 60'000);
     // All choose at once, on one clock.
     const Chosen one = choose(first.next, 0, kMadeMs + 5);
@@ -61,7 +61,7 @@ TEST(Append, WithAClockDueIsWrittenWhenItMoves) {
 }
 
 TEST(Append, AProgramGoesOnBeingDueSinceItFirstWas) {
-    const Step first = opened({}, SeatWish::Kind::kProgram);
+    const Transition first = opened({}, SeatWish::Kind::kProgram);
     EXPECT_EQ(first_append(first, kMadeMs).due_ms, kMadeMs);
     EXPECT_EQ(choose(first.next, 0, kMadeMs + 5).due_ms, std::nullopt);
 }

@@ -3,14 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "support/faulty_store.h"
-#include "support/hall_world.h"
+#include "support/lobby_world.h"
 #include "table/chat_text.h"
 
 namespace table {
 namespace {
 
 using support::Guest;
-using support::HallWorld;
+using support::LobbyWorld;
 using support::make_table;
 using testing::Contains;
 using testing::ElementsAre;
@@ -42,7 +42,7 @@ protected:
 
     support::ManualClock clock;
     store::MemoryStore store;
-    HallWorld world{store, clock};
+    LobbyWorld world{store, clock};
     Guest ann{world, 1};
     Guest bob{world, 2};
     const std::string id = new_table();
@@ -73,7 +73,7 @@ TEST_F(ChatTest, SentAgainWhileItIsOnItsWayItIsSaidOnce) {
 
 TEST_F(ChatTest, SentAgainAfterARestartItIsNotSaidAgain) {
     ann.say(kHello);
-    HallWorld again(store, clock);
+    LobbyWorld again(store, clock);
     Guest same(again, 1);
     same.say(watch(id));
     EXPECT_THAT(same.hear(), Contains(HasSubstr(R"("name":"Ann","text":"hello")")));
@@ -100,18 +100,18 @@ TEST_F(ChatTest, WhoHasGoneToAnotherTableIsAnsweredAllTheSame) {
     bob.leave();
     ann.begin_to_say(kHello);
     ann.begin_to_say(watch(other));
-    EXPECT_FALSE(world.hall.is_settled());
+    EXPECT_FALSE(world.lobby.is_settled());
     world.executor.run();
     EXPECT_THAT(ann.hear(), Contains(HasSubstr(R"("t":"done","id":"h")")));
     EXPECT_EQ(kept(), 1U);
-    EXPECT_EQ(world.hall.tables_in_memory(), 1U) << "the one that Ann is at now";
-    EXPECT_TRUE(world.hall.is_settled());
+    EXPECT_EQ(world.lobby.tables_in_memory(), 1U) << "the one that Ann is at now";
+    EXPECT_TRUE(world.lobby.is_settled());
 }
 
 // The disk says that it failed, and has the line all the same.
 TEST_F(ChatTest, SentAgainAfterAFailureThatWasNoneItIsNotSaidAgain) {
     support::FaultyStore faulty(store, support::Fault::kAfter, 0);
-    HallWorld again(faulty, clock);
+    LobbyWorld again(faulty, clock);
     Guest same(again, 1);
     same.say(watch(id));
     same.hear();
@@ -124,19 +124,19 @@ TEST_F(ChatTest, SentAgainAfterAFailureThatWasNoneItIsNotSaidAgain) {
 }
 
 TEST(ChatText, WhoSaidItIsKeptAndNotTold) {
-    const Asker by{.holder = holder_of("somebody's key, long enough"), .id = "x-1"};
+    const Requester by{.holder = holder_of("somebody's key, long enough"), .id = "x-1"};
     const ChatSaid said{.n = 4, .at_ms = 7, .seat = rules::Seat{1}, .name = "Ann", .text = "so: 1"};
     const store::ChatLine line{.n = 4, .at_ms = 7, .text = chat_text(said, by)};
     const auto read = parse_chat(line);
     ASSERT_TRUE(read);
     EXPECT_EQ(read->name, "Ann");
     EXPECT_EQ(read->text, "so: 1");
-    EXPECT_EQ(chat_asked(line), asked_by(short_of(by.holder), "x-1"));
+    EXPECT_EQ(chat_request_key(line), request_key(short_of(by.holder), "x-1"));
     // As it was kept before.
     const store::ChatLine old{.n = 1, .at_ms = 7, .text = "- \nhello\tthere"};
     EXPECT_EQ(parse_chat(old)->text, "hello\tthere");
     EXPECT_EQ(parse_chat(old)->name, "");
-    EXPECT_EQ(chat_asked(old), std::nullopt);
+    EXPECT_EQ(chat_request_key(old), std::nullopt);
 }
 
 }  // namespace

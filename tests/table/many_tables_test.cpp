@@ -1,11 +1,11 @@
-// Ten thousand tables come and go in one hall, and nothing of them stays in memory. Under
+// Ten thousand tables come and go in one lobby, and nothing of them stays in memory. Under
 // AddressSanitizer this also shows that none of it leaks.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
 
-#include "support/hall_world.h"
+#include "support/lobby_world.h"
 #include "support/seeds.h"
 
 namespace table {
@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 using support::Guest;
-using support::HallWorld;
+using support::LobbyWorld;
 using support::make_table;
 
 constexpr std::uint64_t kTables = support::kIsSanitized ? 1'000 : 10'000;
@@ -50,7 +50,7 @@ protected:
         ann.leave();
         bob.leave();
         world.executor.run();
-        world.herald.told.clear();
+        world.sink.told.clear();
     }
     static NewTable wish_for(std::uint64_t number) {
         NewTable wish{.map = "toy"};
@@ -76,7 +76,7 @@ protected:
 
     support::ManualClock clock;
     store::MemoryStore store;
-    HallWorld world{store, clock};
+    LobbyWorld world{store, clock};
 };
 
 TEST_F(ManyTablesTest, LeaveNothingBehind) {
@@ -84,16 +84,16 @@ TEST_F(ManyTablesTest, LeaveNothingBehind) {
     std::size_t most = 0;
     for (std::uint64_t i = 0; i < tables; ++i) {
         visit(i);
-        most = std::max(most, world.hall.tables_in_memory());
+        most = std::max(most, world.lobby.tables_in_memory());
     }
     EXPECT_LE(most, 1 + tables / 500) << "only those with a clock about to run out";
     // The clocks run out, and programs play these games to the end.
     world.executor.run_for_ms(3'600'000);
-    EXPECT_EQ(world.hall.tables_in_memory(), 0U);
-    EXPECT_EQ(world.hall.visitors(), 0U);
+    EXPECT_EQ(world.lobby.tables_in_memory(), 0U);
+    EXPECT_EQ(world.lobby.clients(), 0U);
     EXPECT_EQ(world.executor.next_due_ms(), std::nullopt) << "a timer waits for nobody";
-    EXPECT_TRUE(world.hall.is_settled());
-    EXPECT_TRUE(world.herald.told.empty()) << "nobody was there to be told";
+    EXPECT_TRUE(world.lobby.is_settled());
+    EXPECT_TRUE(world.sink.told.empty()) << "nobody was there to be told";
     const auto report = store.check();
     ASSERT_TRUE(report);
     EXPECT_EQ(report->tables, tables);

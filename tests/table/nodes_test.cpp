@@ -6,16 +6,16 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "support/hall_fixture.h"
+#include "support/lobby_fixture.h"
 #include "support/shared_disk.h"
-#include "table/hall.h"
+#include "table/lobby.h"
 
 namespace table {
 namespace {
 
 namespace json = boost::json;
 using support::Guest;
-using support::HallWorld;
+using support::LobbyWorld;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -23,8 +23,8 @@ using testing::IsEmpty;
 class NodesTest : public testing::Test {
 protected:
     NodesTest() {
-        here.hall.begin();
-        there.hall.begin();
+        here.lobby.begin();
+        there.lobby.begin();
     }
 
     static std::string watch(const std::string& id) {
@@ -78,8 +78,8 @@ protected:
     support::SharedDisk shared{clock};
     support::NodeStore first{shared, 1};
     support::NodeStore second{shared, 2};
-    HallWorld here{first, clock, 1};
-    HallWorld there{second, clock, 2};
+    LobbyWorld here{first, clock, 1};
+    LobbyWorld there{second, clock, 2};
     Guest ann{here, 1};
     Guest bob{there, 2};
 };
@@ -219,7 +219,7 @@ TEST_F(NodesTest, WhereLinesWereLostEverybodyComesBackToWhatIsLeft) {
     run_both();
     EXPECT_THAT(ann.hear(), ElementsAre(HasSubstr(R"("t":"bye","code":"restarting")")));
     EXPECT_THAT(bob.hear(), ElementsAre(HasSubstr(R"("t":"bye","code":"restarting")")));
-    EXPECT_EQ(here.hall.tables_in_memory() + there.hall.tables_in_memory(), 0U);
+    EXPECT_EQ(here.lobby.tables_in_memory() + there.lobby.tables_in_memory(), 0U);
     // Whoever is back sees what the log says, and the game goes on from there, for both.
     ann.say(watch(id));
     bob.say(watch(id));
@@ -263,9 +263,9 @@ TEST_F(NodesTest, WhenANodeFallsSilentAnotherTakesOverWithinFiveSeconds) {
 TEST_F(NodesTest, OneThatLeavesHandsItsTablesOver) {
     with_programs();
     run_both_for_ms(1'000);
-    here.hall.stop();
-    EXPECT_TRUE(here.hall.is_settled());
-    here.hall.hand_over();
+    here.lobby.stop();
+    EXPECT_TRUE(here.lobby.is_settled());
+    here.lobby.hand_over();
     there.executor.run_for_ms(3'100);
     EXPECT_EQ(second.claimed, 1U);
     there.executor.run_for_ms(1'000);

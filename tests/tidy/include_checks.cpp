@@ -35,7 +35,7 @@ const std::vector<Folder>& folders() {
           "store/nodes.h"}},
         // Of the tables only the messages they exchange.
         {"protocol",
-         {"base", "rules", "table/messages.h", "table/sight.h", "table/happening.h",
+         {"base", "rules", "table/messages.h", "table/sight.h", "table/table_event.h",
           "table/listing.h", "table/command.h", "table/refused.h", "table/short_move.h"}},
         {"net", {"base", "table", "protocol", "store/store.h"}},
         {"app", {"base", "rules", "ai", "arena", "store", "table", "protocol", "net"}},

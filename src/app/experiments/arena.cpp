@@ -10,12 +10,12 @@
 
 #include "app/command.h"
 #include "app/experiments/experiment.h"
+#include "app/experiments/experiment_run.h"
 #include "app/experiments/figure_files.h"
 #include "app/experiments/match_options.h"
 #include "app/experiments/match_telling.h"
 #include "app/experiments/player_list.h"
 #include "app/experiments/results_file.h"
-#include "app/experiments/session.h"
 #include "app/experiments/sprt_text.h"
 #include "app/interrupt.h"
 #include "app/map_source.h"
@@ -103,14 +103,14 @@ std::optional<Problem> play(const Options& options, const Plan& plan, arena::Res
     }
     const Interrupt interrupt;
     ProgressBar bar(clock, results.deals_done(), options.match.deals);
-    Session session(clock, interrupt, bar);
-    const auto problem = session.play({.experiment = plan.experiment,
-                                       .players = plan.players,
-                                       .threads = options.match.threads,
-                                       .file = file ? &*file : nullptr,
-                                       .records_folder = options.records,
-                                       .label = plan.experiment.players[0] + " "},
-                                      results);
+    ExperimentRun run(clock, interrupt, bar);
+    const auto problem = run.play({.experiment = plan.experiment,
+                                   .players = plan.players,
+                                   .threads = options.match.threads,
+                                   .file = file ? &*file : nullptr,
+                                   .records_folder = options.records,
+                                   .label = plan.experiment.players[0] + " "},
+                                  results);
     return problem ? std::optional(Problem{problem->text}) : std::nullopt;
 }
 

@@ -9,11 +9,11 @@
 
 #include "app/command.h"
 #include "app/experiments/experiment.h"
+#include "app/experiments/experiment_run.h"
 #include "app/experiments/figure_files.h"
 #include "app/experiments/league_telling.h"
 #include "app/experiments/match_options.h"
 #include "app/experiments/player_list.h"
-#include "app/experiments/session.h"
 #include "app/interrupt.h"
 #include "app/map_source.h"
 #include "app/progress_bar.h"
@@ -63,7 +63,7 @@ std::vector<arena::PairingResult> play(const LeagueTerms& terms, unsigned thread
     const auto pairings = arena::pairings(static_cast<unsigned>(terms.names.size()), terms.seats);
     const Interrupt interrupt;
     ProgressBar bar(clock, 0, std::uint64_t{terms.deals} * pairings.size());
-    Session session(clock, interrupt, bar);
+    ExperimentRun run(clock, interrupt, bar);
     std::vector<arena::PairingResult> played;
     for (const arena::Pairing& pairing : pairings) {
         const auto players = PlayerList::parse(players_of(terms, pairing));
@@ -72,20 +72,20 @@ std::vector<arena::PairingResult> play(const LeagueTerms& terms, unsigned thread
                                     .seed = terms.seed,
                                     .budget_ms = terms.budget_ms};
         arena::Results results(terms.seats, terms.deals, std::nullopt);
-        const auto problem = session.play(
-            {.experiment = experiment,
-             .players = *players,
-             .threads = threads,
-             .file = nullptr,
-             .records_folder = {},
-             .label = fmt::format("{} – {} ", players->names()[0], players->names()[1])},
-            results);
+        const auto problem =
+            run.play({.experiment = experiment,
+                      .players = *players,
+                      .threads = threads,
+                      .file = nullptr,
+                      .records_folder = {},
+                      .label = fmt::format("{} – {} ", players->names()[0], players->names()[1])},
+                     results);
         CHECK(!problem, "nothing is written while a league is played");
         if (!results.is_complete()) {
             break;  // a pairing in the middle of its deals would not compare with the others
         }
         played.push_back(pairing_result(pairing, results));
-        session.add_done(terms.deals);
+        run.add_done(terms.deals);
     }
     return played;
 }

@@ -14,7 +14,7 @@
 
 namespace app {
 
-class BoardSet final : public table::BoardShelf {
+class BoardSet final : public table::BoardCatalog {
 public:
     // The built-in maps, and one for each path. Two maps of one id are a problem.
     [[nodiscard]] static base::Result<std::unique_ptr<BoardSet>, MapProblem> load(

@@ -27,17 +27,17 @@ Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
       store_(std::move(store)),
       log_(clock_, log_level(config)),
       observer_(metrics_, log_),
-      crew_(loop_, clock_, {.threads = config.bot_threads}),
-      hall_({.executor = loop_,
-             .clock = clock_,
-             .store = *store_,
-             .boards = *boards_,
-             .programs = crew_,
-             .secrets = secrets_,
-             .herald = door_,
-             .observer = observer_,
-             .program_pace_ms = config.bot_pace_ms}),
-      api_({.hall = hall_,
+      program_pool_(loop_, clock_, {.threads = config.bot_threads}),
+      lobby_({.executor = loop_,
+              .clock = clock_,
+              .store = *store_,
+              .boards = *boards_,
+              .programs = program_pool_,
+              .secrets = secrets_,
+              .sink = gateway_,
+              .observer = observer_,
+              .bot_pace_ms = config.bot_pace_ms}),
+      api_({.lobby = lobby_,
             .site = net::Site::built_in(),
             .metrics = metrics_,
             .clock = clock_,
@@ -46,14 +46,15 @@ Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
                        .burst = static_cast<double>(config.tables_per_address)},
             .is_loopback_free = config.loopback_free,
             .has_public_metrics = config.metrics_public}),
-      server_(
-          loop_, edge_config(config),
-          {.http = [this](
-                       net::HttpRequest request,
-                       const net::Respond& respond) { api_.handle(std::move(request), respond); },
-           .open_socket = [this](const net::HttpRequest& request) { return door_.admit(request); }},
-          {.clock = clock_, .metrics = metrics_, .log = log_}) {
-    door_.open_to(hall_);
+      server_(loop_, edge_config(config),
+              {.http =
+                   [this](net::HttpRequest request, const net::Respond& respond) {
+                       api_.handle(std::move(request), respond);
+                   },
+               .open_socket =
+                   [this](const net::HttpRequest& request) { return gateway_.admit(request); }},
+              {.clock = clock_, .metrics = metrics_, .log = log_}) {
+    gateway_.connect_to(lobby_);
 }
 
 Exit Host::run() {
@@ -75,7 +76,7 @@ Exit Host::run() {
     fmt::print("Fogg is at {}\nStop it with Ctrl-C.\n", url);
     std::fflush(stdout);
     log_.info("started", {{"port", ports->front()}});
-    hall_.begin();
+    lobby_.begin();
     count();
     loop_.run();
     store_->close();
@@ -84,7 +85,7 @@ Exit Host::run() {
 }
 
 void Host::count() {
-    observer_.count(hall_.tables_in_memory(), hall_.visitors());
+    observer_.count(lobby_.tables_in_memory(), lobby_.clients());
     count_timer_ = loop_.after(kCountEvery, [this] { count(); });
 }
 
@@ -97,13 +98,13 @@ void Host::stop() {
     is_stopping_ = true;
     log_.info("stopping");
     api_.set_ready(false);
-    hall_.stop();
+    lobby_.stop();
     settle(Ms{0});
 }
 
 void Host::settle(Ms waited) {
-    if (hall_.is_settled() || waited >= kSettleMax) {
-        hall_.hand_over();
+    if (lobby_.is_settled() || waited >= kSettleMax) {
+        lobby_.hand_over();
         server_.begin_shutdown(kGoodbyeMax, [this] { loop_.stop(); });
         return;
     }

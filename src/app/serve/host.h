@@ -9,19 +9,19 @@
 
 #include "app/command_line.h"
 #include "app/serve/board_set.h"
-#include "app/serve/hall_observer.h"
+#include "app/serve/lobby_observer.h"
 #include "app/serve/serve_config.h"
 #include "base/clock.h"
 #include "base/executor.h"
 #include "base/log.h"
 #include "base/metrics.h"
 #include "net/api.h"
-#include "net/door.h"
+#include "net/gateway.h"
 #include "net/loop.h"
 #include "net/server.h"
 #include "store/store.h"
-#include "table/hall.h"
-#include "table/program_crew.h"
+#include "table/lobby.h"
+#include "table/program_pool.h"
 #include "table/secrets.h"
 
 namespace app {
@@ -50,12 +50,12 @@ private:
     std::unique_ptr<store::Store> store_;
     base::Metrics metrics_;
     base::Log log_;
-    HallObserver observer_;
+    LobbyObserver observer_;
     table::SystemSecrets secrets_;
     net::Loop loop_;
-    net::Door door_;
-    table::ProgramCrew crew_;
-    table::Hall hall_;
+    net::Gateway gateway_;
+    table::ProgramPool program_pool_;
+    table::Lobby lobby_;
     net::Api api_;
     net::Server server_;
     base::Timer count_timer_;

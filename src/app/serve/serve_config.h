@@ -25,6 +25,7 @@
 #include "base/log.h"
 #include "base/result.h"
 #include "net/server.h"
+#include "table/services.h"
 
 namespace app {
 
@@ -43,7 +44,7 @@ struct ServeConfig {
     std::vector<std::string> proxies;
     // Programs
     std::uint32_t bot_threads = 1;
-    std::uint32_t bot_pace_ms = 800;
+    std::uint32_t bot_pace_ms = table::kBotPaceMs;
     // Limits
     std::uint32_t connections_max = 20'000;
     std::uint32_t connections_per_address = 200;

@@ -72,8 +72,8 @@ PostgresNodes::~PostgresNodes() {
     leave();
 }
 
-void PostgresNodes::join(Hearing hearing) {
-    hearing_ = std::move(hearing);
+void PostgresNodes::join(NodeListener listener) {
+    listener_ = std::move(listener);
     beat();
     // At once when that is possible, so that what is written from now on has its keeper.
     if (const auto id = pool_.read([](PostgresReader& reader) { return reader.new_node(); })) {
@@ -169,7 +169,7 @@ void PostgresNodes::work() {
             serve(connection);
         } catch (const PostgresFailure& failure) {
             if (!is_told) {
-                hearing_.on_trouble(failure.error());
+                listener_.on_trouble(failure.error());
             }
             is_told = true;
             // All were silent while the database was away; that says nothing about any of them.
@@ -225,17 +225,17 @@ void PostgresNodes::serve(PostgresConnection& connection) {
 }
 
 void PostgresNodes::send(PostgresConnection& connection) {
-    Tidings tidings;
+    NodeMessage message;
     {
         const std::lock_guard lock(mutex_);
-        std::swap(tidings, outgoing_);
+        std::swap(message, outgoing_);
     }
-    if (tidings.is_empty()) {
+    if (message.is_empty()) {
         return;
     }
     sent_at_ms_ = now_ms();
-    tidings.from = static_cast<NodeId>(id_.load());
-    for (const std::string& text : to_texts(tidings)) {
+    message.from = static_cast<NodeId>(id_.load());
+    for (const std::string& text : to_texts(message)) {
         static_cast<void>(connection.run(kNotify, PostgresValues().add(channel_).add(text)));
     }
 }
@@ -245,30 +245,30 @@ bool PostgresNodes::hear(PostgresConnection& connection) {
     Wanted chat;
     const std::vector<std::string> texts = connection.notifications();
     for (const std::string& text : texts) {
-        const auto tidings = parse_tidings(text);
-        if (!tidings || static_cast<std::int64_t>(tidings->from) == id_) {
+        const auto message = parse_node_message(text);
+        if (!message || static_cast<std::int64_t>(message->from) == id_) {
             continue;
         }
         std::vector<Note> notes;
         {
             const std::lock_guard lock(mutex_);
-            for (const Written& written : tidings->lines) {
+            for (const Written& written : message->lines) {
                 const auto found = followed_.find(written.table);
                 if (found != followed_.end() && found->second.seq < written.last) {
                     lines.add(written.table, found->second.seq);
                 }
             }
-            for (const Written& written : tidings->chat) {
+            for (const Written& written : message->chat) {
                 const auto found = followed_.find(written.table);
                 if (found != followed_.end() && found->second.chat < written.last) {
                     chat.add(written.table, found->second.chat);
                 }
             }
-            std::ranges::copy_if(tidings->notes, std::back_inserter(notes),
+            std::ranges::copy_if(message->notes, std::back_inserter(notes),
                                  [&](const Note& note) { return followed_.contains(note.table); });
         }
         for (Note& note : notes) {
-            hearing_.on_note(std::move(note));
+            listener_.on_note(std::move(note));
         }
     }
     fetch_all(connection, lines, chat);
@@ -288,7 +288,7 @@ void PostgresNodes::beat_now(PostgresConnection& connection) {
     const bool is_one_gone = !std::ranges::includes(there, there_);
     there_ = std::move(there);
     if (is_one_gone) {
-        hearing_.on_node_gone();
+        listener_.on_node_gone();
     }
 }
 
@@ -321,7 +321,7 @@ void PostgresNodes::doubt_after_takeover(PostgresConnection& connection) {
         followed_.clear();
     }
     for (const TableId table : doubtful) {
-        hearing_.on_doubt(table);
+        listener_.on_doubt(table);
     }
 }
 
@@ -350,7 +350,7 @@ void PostgresNodes::fetch(PostgresConnection& connection, const Wanted& wanted,
             std::uint64_t& known = found->second.*kind.known;
             known = std::max(known, newest);
         }
-        hearing_.on_news(std::move(news));
+        listener_.on_news(std::move(news));
     });
 }
 

@@ -17,11 +17,11 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "store/node_message.h"
 #include "store/nodes.h"
 #include "store/postgres/handle.h"
 #include "store/postgres/pool.h"
 #include "store/postgres/wakeup.h"
-#include "store/tidings.h"
 
 namespace store {
 
@@ -33,7 +33,7 @@ public:
     PostgresNodes& operator=(const PostgresNodes&) = delete;
     ~PostgresNodes() override;
 
-    void join(Hearing hearing) override;
+    void join(NodeListener listener) override;
     void beat() override;
     void leave() override;
     void follow(TableId table, Known known) override;
@@ -84,7 +84,7 @@ private:
     const std::string address_;
     PostgresPool& pool_;
     const base::SystemClock clock_;
-    Hearing hearing_;  // before the thread begins, and its own from then on
+    NodeListener listener_;  // before the thread begins, and its own from then on
 
     std::atomic<std::int64_t> id_{0};              // 0: none yet
     std::atomic<std::int64_t> alive_at_ms_{0};     // beat() was called last
@@ -93,7 +93,7 @@ private:
 
     std::mutex mutex_;  // guards the next two
     Followed followed_;
-    Tidings outgoing_;
+    NodeMessage outgoing_;
 
     std::int64_t sent_at_ms_ = 0;
     std::string channel_;           // the thread's own, like the next ones

@@ -1,0 +1,78 @@
+#include "app/serve/lobby_observer.h"
+
+namespace app {
+namespace {
+
+double seconds(std::int64_t ns) {
+    return static_cast<double>(ns) * 1e-9;
+}
+
+}  // namespace
+
+LobbyObserver::LobbyObserver(base::Metrics& metrics, base::Log& log)
+    : metrics_(metrics),
+      log_(log),
+      lines_(
+          metrics.counter({.name = "fogg_moves_total",
+                           .help = "Lines of tables' logs that are durable: moves and the rest"})),
+      heard_(metrics.counter({.name = "fogg_heard_total",
+                              .help = "Lines that other nodes wrote to tables in memory here"})),
+      conflicts_(metrics.counter(
+          {.name = "fogg_conflicts_total", .help = "Lines that another node was first with"})),
+      failures_(metrics.counter(
+          {.name = "fogg_store_failures_total", .help = "Requests that the store did not take"})),
+      tables_(metrics.gauge({.name = "fogg_tables", .help = "Tables in memory"})),
+      clients_(metrics.gauge({.name = "fogg_visitors", .help = "People and programs connected"})),
+      commit_(metrics.histogram(
+          {.name = "fogg_commit_seconds", .help = "From deciding on a move until it is on disk"},
+          base::latency_bounds_s())),
+      fan_out_(metrics.histogram({.name = "fogg_fan_out_seconds",
+                                  .help = "From the disk until everybody at the table is told"},
+                                 base::latency_bounds_s())) {}
+
+void LobbyObserver::on_committed(std::int64_t commit_ns, std::int64_t fan_out_ns) {
+    lines_.add();
+    commit_.observe(seconds(commit_ns));
+    fan_out_.observe(seconds(fan_out_ns));
+}
+
+void LobbyObserver::on_heard(std::uint64_t lines) {
+    heard_.add(lines);
+}
+
+void LobbyObserver::on_conflict() {
+    conflicts_.add();
+}
+
+void LobbyObserver::on_refused(std::string_view code) {
+    const auto found = refusals_.find(code);
+    if (found != refusals_.end()) {
+        found->second->add();
+        return;
+    }
+    base::Counter& counter = metrics_.counter({.name = "fogg_refusals_total",
+                                               .help = "What was refused, by code",
+                                               .labels = "code=\"" + std::string(code) + "\""});
+    refusals_.emplace(code, &counter);
+    counter.add();
+}
+
+void LobbyObserver::on_doubt(std::string_view public_id) {
+    log_.warn("table_reloaded", {{"table", public_id}});
+}
+
+void LobbyObserver::on_broken(std::string_view public_id) {
+    log_.error("table_broken", {{"table", public_id}});
+}
+
+void LobbyObserver::on_store_failed(std::string_view code, std::string_view text) {
+    failures_.add();
+    log_.error("store_failed", {{"code", code}, {"text", text}});
+}
+
+void LobbyObserver::count(std::size_t tables, std::size_t clients) {
+    tables_.set(static_cast<std::int64_t>(tables));
+    clients_.set(static_cast<std::int64_t>(clients));
+}
+
+}  // namespace app

@@ -1,0 +1,47 @@
+// app/serve/lobby_observer.h
+//
+// Turns what happens in the lobby into metrics and lines of the log.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "base/log.h"
+#include "base/metrics.h"
+#include "table/services.h"
+
+namespace app {
+
+class LobbyObserver final : public table::Observer {
+public:
+    // Both must outlive it.
+    LobbyObserver(base::Metrics& metrics, base::Log& log);
+
+    void on_committed(std::int64_t commit_ns, std::int64_t fan_out_ns) override;
+    void on_heard(std::uint64_t lines) override;
+    void on_conflict() override;
+    void on_refused(std::string_view code) override;
+    void on_doubt(std::string_view public_id) override;
+    void on_broken(std::string_view public_id) override;
+    void on_store_failed(std::string_view code, std::string_view text) override;
+
+    // Now and then, on the thread of the lobby.
+    void count(std::size_t tables, std::size_t clients);
+
+private:
+    base::Metrics& metrics_;
+    base::Log& log_;
+    base::Counter& lines_;
+    base::Counter& heard_;
+    base::Counter& conflicts_;
+    base::Counter& failures_;
+    base::Gauge& tables_;
+    base::Gauge& clients_;
+    base::Histogram& commit_;
+    base::Histogram& fan_out_;
+    std::map<std::string, base::Counter*, std::less<>> refusals_;  // by code: a closed list
+};
+
+}  // namespace app

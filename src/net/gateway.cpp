@@ -1,0 +1,105 @@
+#include "net/gateway.h"
+
+#include <utility>
+
+#include "protocol/client_message.h"
+#include "protocol/server_message.h"
+#include "table/holder.h"
+
+namespace net {
+namespace {
+
+constexpr std::string_view kServerName = "fogg";
+
+}  // namespace
+
+std::optional<table::Holder> holder_of(const HttpRequest& request) {
+    const std::string& key = request.bearer.empty() ? request.key_cookie : request.bearer;
+    return table::is_key(key) ? std::optional(table::holder_of(key)) : std::nullopt;
+}
+
+// Joins one WebSocket to the lobby.
+class Gateway::LobbyClient final : public WebSocketHandler {
+public:
+    LobbyClient(Gateway& gateway, const table::Holder& holder)
+        : gateway_(gateway),
+          id_(table::ConnectionId{++gateway.last_connection_}),
+          holder_(holder) {}
+
+    void on_open(WebSocket& socket) override {
+        gateway_.sockets_[id_] = &socket;
+        socket.send(protocol::welcome_text(kServerName));
+        gateway_.lobby_->arrive(id_, holder_);
+    }
+    void on_text(std::string_view text) override {
+        auto message = protocol::parse_client_message(text);
+        if (message) {
+            gateway_.lobby_->hear(id_, std::move(*message));
+            return;
+        }
+        // The code is of a closed list, so that nothing of the input comes back.
+        table::Refused why(table::Refusal::kInternal);
+        why.code = message.error().why.code;
+        gateway_.send({&id_, 1}, table::WasRefused{.id = message.error().id, .why = why});
+    }
+    std::string on_cut(Cut reason) override {
+        return protocol::to_text(table::Bye{.code = to_text(reason)});
+    }
+    void on_closed() override {
+        gateway_.sockets_.erase(id_);
+        gateway_.lobby_->depart(id_);
+    }
+
+private:
+    Gateway& gateway_;
+    table::ConnectionId id_;
+    table::Holder holder_;
+};
+
+base::Result<std::shared_ptr<WebSocketHandler>, HttpResponse> Gateway::admit(
+    const HttpRequest& request) {
+    const auto holder = holder_of(request);
+    if (!holder) {
+        return refusal(401, table::code(table::Refusal::kBadKey));
+    }
+    return std::shared_ptr<WebSocketHandler>(std::make_shared<LobbyClient>(*this, *holder));
+}
+
+void Gateway::send(std::span<const table::ConnectionId> to, const table::ServerMessage& message) {
+    if (const auto* const bye = std::get_if<table::Bye>(&message)) {
+        disconnect(to, *bye);
+        return;
+    }
+    if (to.size() == 1) {
+        const auto found = sockets_.find(to.front());
+        if (found != sockets_.end()) {
+            space_ = protocol::to_text(message, std::move(space_));
+            found->second->send(space_);
+        }
+        return;
+    }
+    std::shared_ptr<const std::string> text;
+    for (const table::ConnectionId connection : to) {
+        const auto found = sockets_.find(connection);
+        if (found == sockets_.end()) {
+            continue;
+        }
+        if (text == nullptr) {
+            text = std::make_shared<const std::string>(protocol::to_text(message));
+        }
+        found->second->send(text);
+    }
+}
+
+void Gateway::disconnect(std::span<const table::ConnectionId> those, const table::Bye& bye) {
+    for (const table::ConnectionId connection : those) {
+        const auto found = sockets_.find(connection);
+        if (found != sockets_.end()) {
+            WebSocket& socket = *found->second;
+            socket.send(protocol::to_text(bye));
+            socket.close(CloseCode::kRestart, bye.code);
+        }
+    }
+}
+
+}  // namespace net

@@ -1,0 +1,51 @@
+// net/gateway.h
+//
+// Where WebSocket connections become clients of the lobby, and the lobby's messages become text.
+// Lives on the loop's thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+
+#include "net/http.h"
+#include "net/web_socket.h"
+#include "table/lobby.h"
+#include "table/messages.h"
+
+namespace net {
+
+// Whose key the request carries: a bearer's before a cookie's. Nothing where there is none, or one
+// that cannot be a key.
+[[nodiscard]] std::optional<table::Holder> holder_of(const HttpRequest& request);
+
+class Gateway final : public table::MessageSink {
+public:
+    Gateway() = default;
+
+    // The lobby that clients come to. Once, before the first connection; must outlive the gateway's
+    // connections.
+    void connect_to(table::Lobby& lobby) { lobby_ = &lobby; }
+
+    // For net::Handlers::open_socket.
+    [[nodiscard]] base::Result<std::shared_ptr<WebSocketHandler>, HttpResponse> admit(
+        const HttpRequest& request);
+
+    void send(std::span<const table::ConnectionId> to,
+              const table::ServerMessage& message) override;
+
+private:
+    class LobbyClient;
+
+    void disconnect(std::span<const table::ConnectionId> those, const table::Bye& bye);
+
+    table::Lobby* lobby_ = nullptr;
+    std::unordered_map<table::ConnectionId, WebSocket*> sockets_;
+    std::uint64_t last_connection_ = 0;
+    std::string space_;  // where messages are worded; kept for its memory
+};
+
+}  // namespace net

@@ -1,0 +1,45 @@
+// protocol/api_json.h
+//
+// The bodies of HTTP requests and answers about tables (docs/protocol.md: HTTP).
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "protocol/problem.h"
+#include "rules/map_file.h"
+#include "table/command.h"
+#include "table/listing.h"
+#include "table/refused.h"
+
+namespace protocol {
+
+struct ScoreSheet;
+
+[[nodiscard]] base::Result<table::NewTable, Failure> parse_new_table(std::string_view body);
+// {"code":"…"}
+[[nodiscard]] base::Result<std::string, Failure> parse_code(std::string_view body);
+
+enum class Whose : std::uint8_t { kEverybodys, kOnes };
+[[nodiscard]] std::string list_text(const table::ListPage& page, Whose whose);
+[[nodiscard]] std::string room_text(const table::RoomSight& room);
+[[nodiscard]] std::string replay_text(const table::Replay& replay);
+[[nodiscard]] std::string maps_text(std::span<const rules::MapFile* const> maps);
+// All of one map: for drawing it, and for its numbers.
+[[nodiscard]] std::string map_text(const rules::MapFile& file);
+[[nodiscard]] std::string programs_text();
+// {"players":[…]}, each as in `standings` with the name.
+[[nodiscard]] std::string scored_text(const rules::MapFile& file, const ScoreSheet& sheet);
+// {"table":"…"}, {"seat":1}
+[[nodiscard]] std::string made_text(std::string_view public_id);
+[[nodiscard]] std::string seat_text(rules::Seat seat);
+// {"code":"…"}, with "retry_ms" where waiting helps.
+[[nodiscard]] std::string refusal_text(const table::Refused& refused);
+[[nodiscard]] std::string refusal_text(std::string_view code);
+// With the text, where that says more than the code can.
+[[nodiscard]] std::string refusal_text(const Failure& failure);
+
+}  // namespace protocol

@@ -1,0 +1,94 @@
+#include "table/program_pool.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "ai/registry.h"
+#include "base/check.h"
+#include "base/rng.h"
+
+namespace table {
+namespace {
+
+constexpr std::uint32_t kBudgetMinMs = 30;
+
+// The players of one thread, by board and name.
+class PlayerCache {
+public:
+    explicit PlayerCache(const base::Clock& clock) : clock_(clock) {}
+
+    ai::Player& player(const ProgramQuestion& question) {
+        auto& slot = players_[{question.board.get(), question.program}];
+        if (slot.player == nullptr) {
+            const auto name = ai::parse_player(question.program);
+            CHECK(name.has_value(), "a program that nobody knows", question.program);
+            slot.board = question.board;
+            slot.player = ai::make_player(
+                *name, {.map = question.board->file->map, .clock = clock_, .crew = nullptr});
+        }
+        return *slot.player;
+    }
+
+private:
+    struct Slot {
+        std::shared_ptr<const Board> board;  // the player looks at its map
+        std::unique_ptr<ai::Player> player;
+    };
+    const base::Clock& clock_;
+    std::map<std::pair<const Board*, std::string>, Slot> players_;
+};
+
+}  // namespace
+
+ProgramPool::ProgramPool(base::Executor& executor, const base::Clock& clock, Settings settings)
+    : executor_(executor), clock_(clock), settings_(settings) {
+    for (unsigned i = 0; i < settings_.threads; ++i) {
+        threads_.emplace_back([this] { work(); });
+    }
+}
+
+ProgramPool::~ProgramPool() {
+    {
+        const std::scoped_lock lock(mutex_);
+        is_ending_ = true;
+    }
+    has_work_.notify_all();
+}
+
+void ProgramPool::ask(ProgramQuestion question, Answer answer) {
+    {
+        const std::scoped_lock lock(mutex_);
+        jobs_.push_back({.question = std::move(question), .answer = std::move(answer)});
+    }
+    has_work_.notify_one();
+}
+
+void ProgramPool::work() {
+    PlayerCache players(clock_);
+    while (true) {
+        std::unique_lock lock(mutex_);
+        has_work_.wait(lock, [this] { return is_ending_ || !jobs_.empty(); });
+        if (is_ending_) {
+            return;
+        }
+        Job job = std::move(jobs_.front());
+        jobs_.pop_front();
+        const auto waiting = static_cast<std::uint32_t>(jobs_.size() / settings_.threads);
+        lock.unlock();
+
+        const ProgramQuestion& question = job.question;
+        base::Rng rng(question.luck);
+        const std::uint32_t budget_ms = std::max(settings_.budget_ms / (1 + waiting), kBudgetMinMs);
+        const rules::Move move = players.player(question).choose({.view = question.view,
+                                                                  .memory = question.memory,
+                                                                  .legal = question.legal,
+                                                                  .budget = {.time_ms = budget_ms}},
+                                                                 rng);
+        executor_.post([answer = std::move(job.answer), move] { answer(move); });
+    }
+}
+
+}  // namespace table

@@ -1,0 +1,60 @@
+// table/recent_requests.h
+//
+// The last things that were done at a table because somebody asked, by who asked and under which
+// id. Somebody whose line broke before the answer asks again under the same id; then it is not done
+// twice. What is kept comes from the log, so that it also holds after a restart.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "store/table_row.h"
+#include "table/holder.h"
+
+namespace table {
+
+inline constexpr std::size_t kIdBytesMax = 32;
+
+// 1 to kIdBytesMax characters of A-Z a-z 0-9 - _.
+[[nodiscard]] bool is_id(std::string_view text);
+
+// Who asked for something, and under which id.
+struct RequestKey {
+    std::uint64_t holder = 0;  // the first bytes of the hash
+    std::uint64_t id = 0;      // a hash of the id
+
+    bool operator==(const RequestKey&) const = default;
+};
+
+[[nodiscard]] RequestKey request_key(std::uint64_t holder, std::string_view id);
+// "HOLDER ID", as lines are kept with it: the first 16 digits of the hash, and the id itself.
+[[nodiscard]] std::string request_key_text(const Holder& holder, std::string_view id);
+[[nodiscard]] std::optional<RequestKey> parse_request_key(std::string_view text);
+[[nodiscard]] std::uint64_t short_of(const Holder& holder);
+
+// Of everybody at least the last nine, as long as no more than five are busy here: somebody who
+// was away for long has not been pushed out by the others. A line that hung for seconds may bring
+// what was sent again elsewhere, and followed by more, long ago.
+class RecentRequests {
+public:
+    // The version at which it was done; nothing if it was not, or too long ago.
+    [[nodiscard]] std::optional<store::Seq> find(const RequestKey& key) const;
+    void add(const RequestKey& key, store::Seq version);
+
+private:
+    static constexpr std::size_t kKept = 48;
+    static constexpr std::ptrdiff_t kKeptOfOne = 9;
+    // A table at rest should be small: half of each hash, which together are as good as one.
+    struct Done {
+        std::uint32_t holder = 0;
+        std::uint32_t id = 0;
+        std::uint32_t version = 0;
+    };
+    std::array<Done, kKept> done_{};
+};
+
+}  // namespace table

@@ -1,0 +1,30 @@
+// table/table_event.h
+//
+// What viewers are told has happened: an event of the rules, or one of the table itself.
+#pragma once
+
+#include <cstdint>
+
+#include "rules/event.h"
+#include "rules/types.h"
+
+namespace table {
+
+enum class TableEventKind : std::uint8_t {
+    kGame,      // `game`: an event of the rules
+    kUndone,    // seat took its last move back
+    kTimedOut,  // the seat's clock ran out: a program plays this turn
+    kAway,      // a program plays on for the seat
+    kBack,      // its owner is back
+};
+inline constexpr unsigned kTableEventKinds = static_cast<unsigned>(TableEventKind::kBack) + 1;
+
+struct TableEvent {
+    TableEventKind kind = TableEventKind::kGame;
+    rules::Seat seat = rules::kNoSeat;  // of all but kGame
+    rules::Event game{};                // of kGame
+
+    bool operator==(const TableEvent&) const = default;
+};
+
+}  // namespace table

@@ -1,0 +1,130 @@
+#include "table/table_log.h"
+
+#include <utility>
+
+#include "rules/apply.h"
+
+namespace table {
+namespace {
+
+Refused refusal_of(const store::StoreError& error) {
+    return error.code == store::StoreErrorCode::kNotFound ? Refusal::kNoTable : Refusal::kTryAgain;
+}
+
+// What only the row knows.
+void complete_room(Table& table, const store::TableRow& row) {
+    auto room = std::make_shared<Room>(*table.room);
+    room->public_id = row.public_id;
+    room->created_ms = row.created_ms;
+    table.room = std::move(room);
+}
+
+}  // namespace
+
+base::Result<Table, Refused> read_log(const LogSource& source, const store::TableRow& row,
+                                      const LogVisitor& visit) {
+    Table table;
+    while (true) {
+        const auto lines =
+            source.store.log({.table = row.id, .from = static_cast<store::Seq>(table.version) + 1});
+        if (!lines) {
+            return refusal_of(lines.error());
+        }
+        for (const store::LogLine& line : *lines) {
+            Effects effects;
+            if (!replay_line(table, line, source.boards, effects)) {
+                return Refused(Refusal::kBroken);
+            }
+            if (line.seq == 1) {
+                complete_room(table, row);
+            }
+            visit(table, effects);
+        }
+        if (lines->size() < store::kLinesPerPage) {
+            return table.room == nullptr ? base::Result<Table, Refused>(Refused(Refusal::kBroken))
+                                         : std::move(table);
+        }
+    }
+}
+
+base::Result<Table, Refused> read_table(const LogSource& source, const store::TableRow& row) {
+    return read_log(source, row, [](const Table& /*table*/, const Effects& /*effects*/) {});
+}
+
+base::Result<store::TableRow, Refused> find_row(const LogSource& source,
+                                                std::string_view public_id) {
+    auto row = source.store.table_by_public_id(public_id);
+    if (!row) {
+        return refusal_of(row.error());
+    }
+    return std::move(*row);
+}
+
+base::Result<std::vector<TableEvent>, Refused> read_story(const LogSource& source,
+                                                          const store::TableRow& row) {
+    std::vector<TableEvent> story;
+    const auto table = read_log(source, row, [&](const Table& /*table*/, const Effects& effects) {
+        story.insert(story.end(), effects.events.begin(), effects.events.end());
+    });
+    if (!table) {
+        return table.error();
+    }
+    return story;
+}
+
+base::Result<std::vector<rules::LoggedMove>, Refused> read_moves(const LogSource& source,
+                                                                 const store::TableRow& row) {
+    std::vector<rules::LoggedMove> moves;
+    const auto table = read_log(source, row, [&](const Table& now, const Effects& effects) {
+        moves.insert(moves.end(), effects.moves.begin(), effects.moves.end());
+        if (now.play) {
+            moves.resize(now.play->now.move_number);  // shorter after a move was taken back
+        }
+    });
+    if (!table) {
+        return table.error();
+    }
+    return moves;
+}
+
+ai::Memories memories_of(const Room& room, std::span<const rules::LoggedMove> moves) {
+    ai::Memories memories(room.map());
+    rules::State state = rules::initial_state(room.map(), static_cast<unsigned>(room.seats.size()));
+    rules::EventList happened;
+    for (const rules::LoggedMove& logged : moves) {
+        rules::apply(room.map(), state, logged.seat, logged.move, happened);
+    }
+    for (const rules::Event& event : happened.events) {
+        memories.on(event);
+    }
+    return memories;
+}
+
+base::Result<std::string, Refused> read_record(const LogSource& source,
+                                               const store::TableRow& row) {
+    if (row.status != store::Status::kFinished) {
+        return Refused(Refusal::kNotOver);
+    }
+    const auto table = read_table(source, row);
+    if (!table) {
+        return table.error();
+    }
+    auto moves = read_moves(source, row);
+    if (!moves) {
+        return moves.error();
+    }
+    const Room& room = *table->room;
+    rules::Record record;
+    record.map = {.id = room.board->file->id, .sha256 = room.board->file->sha256};
+    record.seats = static_cast<unsigned>(room.seats.size());
+    for (const RoomSeat& seat : room.seats) {
+        record.names.push_back(seat.name);
+    }
+    record.commitment = base::commitment(room.seed);
+    record.seed = room.seed;
+    record.is_start_named = room.start.has_value();
+    record.moves = std::move(*moves);
+    return rules::to_text(*room.board->file, record);
+}
+
+}  // namespace table

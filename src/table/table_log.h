@@ -1,0 +1,57 @@
+// table/table_log.h
+//
+// A table's log, read from its first line: how a table is rebuilt, and how its story is told.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/memory.h"
+#include "base/result.h"
+#include "rules/record.h"
+#include "store/store.h"
+#include "table/board.h"
+#include "table/refused.h"
+#include "table/transition.h"
+
+namespace table {
+
+// The table as it was after one line, and what that line came to.
+using LogVisitor = std::function<void(const Table& table, const Effects& effects)>;
+
+// Where logs are read from. Both must outlive whoever is handed this.
+struct LogSource {
+    store::Store& store;
+    const BoardCatalog& boards;
+};
+
+// kBroken when a line cannot be what it says, kTryAgain when the store cannot be read.
+[[nodiscard]] base::Result<Table, Refused> read_log(const LogSource& source,
+                                                    const store::TableRow& row,
+                                                    const LogVisitor& visit);
+[[nodiscard]] base::Result<Table, Refused> read_table(const LogSource& source,
+                                                      const store::TableRow& row);
+
+// kNoTable where there is none of this public id.
+[[nodiscard]] base::Result<store::TableRow, Refused> find_row(const LogSource& source,
+                                                              std::string_view public_id);
+
+// Everything since the first card, secrets included. Moves that were taken back are told too.
+[[nodiscard]] base::Result<std::vector<TableEvent>, Refused> read_story(const LogSource& source,
+                                                                        const store::TableRow& row);
+
+// All moves that stand, nature's included: what was taken back is not among them.
+[[nodiscard]] base::Result<std::vector<rules::LoggedMove>, Refused> read_moves(
+    const LogSource& source, const store::TableRow& row);
+
+// What every seat remembers of these moves.
+[[nodiscard]] ai::Memories memories_of(const Room& room, std::span<const rules::LoggedMove> moves);
+
+// The record of a finished game, its seed told. kNotOver before.
+[[nodiscard]] base::Result<std::string, Refused> read_record(const LogSource& source,
+                                                             const store::TableRow& row);
+
+}  // namespace table

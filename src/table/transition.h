@@ -1,0 +1,55 @@
+// table/transition.h
+//
+// One line of a table's log: the changes that one command came to, nature's answers included, with
+// who asked for it. Written while it is tried out on a copy of the table, read when a table is
+// rebuilt.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "store/table_row.h"
+#include "table/board.h"
+#include "table/change.h"
+#include "table/table.h"
+
+namespace table {
+
+// Who asks for something, and under which id.
+struct Requester {
+    Holder holder{};
+    std::string id{};
+};
+
+// What a command comes to: the line for the log, and the table once the line is there.
+struct Transition {
+    Table next;
+    std::string line;
+    Effects effects;
+};
+
+// Writes a line. Starts from a copy of the table.
+class Draft {
+public:
+    Draft(const Table& table, std::int64_t now_ms, const Requester* requester);
+
+    [[nodiscard]] const Table& table() const { return transition_.next; }
+    void add(const Change& change);
+    // Lets nature move until a seat must decide or the game is over.
+    void deal();
+    [[nodiscard]] Transition finish();
+
+private:
+    Transition transition_;
+    LineStart start_;
+    std::optional<RequestKey> request_key_;
+};
+
+// Does what the line says. Returns false, and leaves the table in no particular state, when the
+// line cannot be the next one of this table.
+[[nodiscard]] bool replay_line(Table& table, const store::LogLine& line, const BoardCatalog& boards,
+                               Effects& effects);
+
+}  // namespace table
