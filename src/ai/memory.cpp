@@ -33,7 +33,7 @@ void Memory::on(const rules::Map& map, const rules::Event& seen, rules::Seat vie
         }
         case EventKind::kTicketOffered:
             if (seen.ticket != rules::kNoTicket) {
-                offered |= rules::TicketSet{1} << index(seen.ticket);
+                offered.insert(seen.ticket);
             }
             break;
         default:
@@ -44,9 +44,11 @@ void Memory::on(const rules::Map& map, const rules::Event& seen, rules::Seat vie
 rules::TicketSet Memory::put_back(const rules::View& view) const {
     rules::TicketSet held = view.seat[index(view.viewer)].tickets;
     for (const rules::TicketId ticket : view.offer) {
-        held |= ticket == rules::kNoTicket ? 0 : rules::TicketSet{1} << index(ticket);
+        if (ticket != rules::kNoTicket) {
+            held.insert(ticket);
+        }
     }
-    return offered & ~held;
+    return offered - held;
 }
 
 void Memories::on(const rules::Event& event) {

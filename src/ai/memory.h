@@ -20,7 +20,7 @@ struct Memory {
     std::array<rules::CardCounts, rules::kSeatsMax> known_hand{};
     // By seat: how many of each card it ever took from the market.
     std::array<rules::CardCounts, rules::kSeatsMax> taken{};
-    rules::TicketSet offered = 0;  // every ticket that the viewer was ever offered
+    rules::TicketSet offered;  // every ticket that the viewer was ever offered
 
     // Requires the event as the viewer may know it (rules::redacted), in order and without gaps.
     void on(const rules::Map& map, const rules::Event& seen, rules::Seat viewer);

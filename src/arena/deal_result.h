@@ -18,8 +18,8 @@ namespace arena {
 // What one player made of one game.
 struct PlayerGame {
     rules::TrackSet tracks;
-    rules::TicketSet kept = 0;
-    rules::TicketSet done = 0;
+    rules::TicketSet kept;
+    rules::TicketSet done;
     std::int16_t total = 0;
     std::int16_t routes = 0;
     std::int16_t tickets_plus = 0;   // for tickets that are done

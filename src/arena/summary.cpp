@@ -1,16 +1,11 @@
 #include "arena/summary.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "arena/elo.h"
 
 namespace arena {
 namespace {
-
-double count_of(rules::TicketSet tickets) {
-    return std::popcount(tickets);
-}
 
 // The means of one player over games, summed up first.
 void add_game(const GameResult& game, unsigned index, PlayerSummary& sum) {
@@ -27,8 +22,8 @@ void add_game(const GameResult& game, unsigned index, PlayerSummary& sum) {
     sum.bonus += own.bonus;
     sum.souvenirs += own.souvenirs;
     sum.tickets_offered += own.offered;
-    sum.tickets_kept += count_of(own.kept);
-    sum.tickets_done += count_of(own.done);
+    sum.tickets_kept += own.kept.size();
+    sum.tickets_done += own.done.size();
     sum.longest += own.longest;
     sum.longest_share += own.longest == best ? 1 : 0;
     sum.turns += own.turns;

@@ -158,10 +158,7 @@ void Worker::score(GameResult& result) {
         game.tracks = state_.owned[rules::index(seat)];
         game.kept = state_.tickets[rules::index(seat)];
         game.done = rules::tickets_done(map_, game.tracks, game.kept);
-        int plus = 0;
-        for (rules::TicketSet rest = game.done; rest != 0; rest &= rest - 1) {
-            plus += map_.ticket[static_cast<unsigned>(std::countr_zero(rest))].points;
-        }
+        const auto plus = static_cast<int>(rules::ticket_points(map_, game.done));
         game.total = static_cast<std::int16_t>(standing.total);
         game.routes = static_cast<std::int16_t>(standing.routes);
         game.tickets_plus = static_cast<std::int16_t>(plus);

@@ -1,7 +1,6 @@
 #include "arena/worth.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 
 namespace arena {
@@ -97,14 +96,14 @@ bool has_any(const rules::TrackSet& tracks, const rules::TrackSet& wanted) {
     return !(tracks & wanted).empty();
 }
 
-TicketUse ticket_use(const Results& results, unsigned player, std::size_t ticket) {
+TicketUse ticket_use(const Results& results, unsigned player, rules::TicketId ticket) {
     double kept = 0;
     double done = 0;
     double games = 0;
     for (const DealResult* const deal : results.counted()) {
         for (const GameResult& game : deal->games) {
-            kept += static_cast<double>((game.players[player].kept >> ticket) & 1U);
-            done += static_cast<double>((game.players[player].done >> ticket) & 1U);
+            kept += game.players[player].kept.has(ticket) ? 1 : 0;
+            done += game.players[player].done.has(ticket) ? 1 : 0;
             ++games;
         }
     }
@@ -131,13 +130,14 @@ MapWorth map_worth(const rules::MapFile& file, const Results& results) {
         });
     const auto tickets =
         worths(results, file.map.ticket_count, [](const PlayerGame& game, std::size_t ticket) {
-            return ((game.done >> ticket) & 1U) != 0;
+            return game.done.has(rules::to_id<rules::TicketId>(ticket));
         });
     for (std::size_t ticket = 0; ticket < tickets.size(); ++ticket) {
         TicketWorth& entry = worth.tickets.emplace_back();
         entry.worth = tickets[ticket];
         for (unsigned player = 0; player < results.players(); ++player) {
-            entry.players.push_back(ticket_use(results, player, ticket));
+            entry.players.push_back(
+                ticket_use(results, player, rules::to_id<rules::TicketId>(ticket)));
         }
     }
     return worth;

@@ -12,6 +12,11 @@
 
 namespace base {
 
+// The lowest `count` bits. Requires count <= 64.
+[[nodiscard]] constexpr std::uint64_t low_bits(unsigned count) {
+    return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count);
+}
+
 // The position of the set bit number `n`, counted from zero at the low end. Requires
 // n < popcount(bits). Without the instruction for it, a loop; both agree: tests/base/bits_test.cpp.
 [[nodiscard]] inline unsigned nth_bit(std::uint64_t bits, unsigned n) {

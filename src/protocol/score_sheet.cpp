@@ -108,12 +108,11 @@ private:
             refuse(seat, Problem::kUnknownTicket, "no ticket " + name + " is in the box.");
             return;
         }
-        const rules::TicketSet bit = rules::TicketSet{1} << index(*ticket);
-        if ((held_tickets_ & bit) != 0) {
+        if (held_tickets_.has(*ticket)) {
             refuse(seat, Problem::kTicketTaken, "the ticket " + name + " is given twice.");
         }
-        held_tickets_ |= bit;
-        sheet_.holdings[seat].tickets |= bit;
+        held_tickets_.insert(*ticket);
+        sheet_.holdings[seat].tickets.insert(*ticket);
     }
 
     std::optional<rules::PlaceId> read_place(unsigned seat, const json::value& value) {
@@ -180,7 +179,7 @@ private:
     Trouble trouble_;
     ScoreSheet sheet_;
     std::vector<TrackLedger::Entry> entries_;
-    rules::TicketSet held_tickets_ = 0;
+    rules::TicketSet held_tickets_;
 };
 
 }  // namespace

@@ -220,17 +220,16 @@ void write_cards(const rules::CardCounts& cards, JsonWriter& json) {
 }
 
 void write_tickets(const table::Board& board, const rules::TrackSet& tracks,
-                   rules::TicketSet tickets, JsonWriter& json) {
+                   const rules::TicketSet& tickets, JsonWriter& json) {
     const rules::TicketSet done =
-        tickets == 0 ? 0 : rules::tickets_done(board.file->map, tracks, tickets);
+        tickets.empty() ? tickets : rules::tickets_done(board.file->map, tracks, tickets);
     json.open_array();
-    for (; tickets != 0; tickets &= tickets - 1) {
-        const auto ticket = static_cast<unsigned>(std::countr_zero(tickets));
+    tickets.for_each([&](rules::TicketId ticket) {
         json.open_object();
-        json.key("ticket").number(ticket);
-        json.key("done").boolean(((done >> ticket) & 1U) != 0);
+        json.key("ticket").number(index(ticket));
+        json.key("done").boolean(done.has(ticket));
         json.close_object();
-    }
+    });
     json.close_array();
 }
 

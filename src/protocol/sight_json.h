@@ -24,7 +24,7 @@ void write_pace(const table::Pace& pace, JsonWriter& json);
 void write_view_fields(const table::GameSight& game, JsonWriter& json);
 void write_cards(const rules::CardCounts& cards, JsonWriter& json);
 void write_tickets(const table::Board& board, const rules::TrackSet& tracks,
-                   rules::TicketSet tickets, JsonWriter& json);
+                   const rules::TicketSet& tickets, JsonWriter& json);
 void write_offer(const rules::Offer& offer, JsonWriter& json);
 
 }  // namespace protocol

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <boost/json/array.hpp>
 #include <cstdint>
 #include <optional>
@@ -16,15 +15,14 @@ namespace protocol {
 namespace {
 
 json::array tickets_json(const rules::MapFile& file, const rules::TrackSet& tracks,
-                         rules::TicketSet tickets) {
+                         const rules::TicketSet& tickets) {
     const rules::TicketSet done = rules::tickets_done(file.map, tracks, tickets);
     json::array array;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        const auto ticket = static_cast<unsigned>(std::countr_zero(tickets));
-        json::object object = ticket_json(file, rules::to_id<rules::TicketId>(ticket));
-        object["done"] = ((done >> ticket) & 1U) != 0;
+    tickets.for_each([&](rules::TicketId ticket) {
+        json::object object = ticket_json(file, ticket);
+        object["done"] = done.has(ticket);
         array.push_back(std::move(object));
-    }
+    });
     return array;
 }
 
@@ -193,7 +191,7 @@ json::object state_json(const rules::MapFile& file, const rules::State& state) {
         const bool has_chosen =
             state.phase == rules::Phase::kOpening && ((unsigned{state.waiting} >> i) & 1U) == 0;
         holds[i] = {.hand = state.hand[i], .tickets = state.tickets[i], .offer = state.offer[i]};
-        all.seat[i].ticket_count = static_cast<std::uint8_t>(std::popcount(state.tickets[i]));
+        all.seat[i].ticket_count = static_cast<std::uint8_t>(state.tickets[i].size());
         all.seat[i].offer_size = offered;
         if (has_chosen) {
             // C2: what a seat has not kept waits in its offer until all have chosen, so that

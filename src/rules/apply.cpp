@@ -83,7 +83,7 @@ public:
         unsigned rest_bits = 0;
         for (unsigned i = 0; i < size; ++i) {
             const unsigned is_kept = (offer_mask >> i) & 1U;
-            s_.tickets[index(seat)] |= TicketSet{is_kept} << index(offer[i]);
+            s_.tickets[index(seat)].insert_if(is_kept != 0, offer[i]);
             const unsigned change = (index(kNoTicket) ^ index(offer[i])) & (is_kept - 1U);
             rest ^= change << rest_bits;
             rest_bits += 8 * (1 - is_kept);
@@ -174,8 +174,8 @@ public:
     }
 
     void take_ticket(TicketId ticket) {
-        if (s_.ticket_deck != 0) {
-            s_.ticket_deck &= ~(TicketSet{1} << index(ticket));
+        if (!s_.ticket_deck.empty()) {
+            s_.ticket_deck.erase(ticket);
         } else {
             std::copy(s_.returned.begin() + 1, s_.returned.begin() + s_.returned_size,
                       s_.returned.begin());
@@ -378,7 +378,7 @@ private:
             put_back(seat);
             tell({.kind = EventKind::kOpeningDone,
                   .seat = seat,
-                  .count = static_cast<std::uint8_t>(std::popcount(s_.tickets[i]))});
+                  .count = static_cast<std::uint8_t>(s_.tickets[i].size())});
         }
         begin_turns_when_placed();
     }

@@ -32,9 +32,7 @@ concept RandomSource = requires(R& random, std::uint32_t bound) {
         case Phase::kDealOpening:
         case Phase::kDealOffer:
             // Tickets that were put back lie under the others, in a known order.
-            return state.ticket_deck == 0
-                       ? 1
-                       : static_cast<std::uint32_t>(std::popcount(state.ticket_deck));
+            return state.ticket_deck.empty() ? 1 : state.ticket_deck.size();
         default:
             return state.deck_size;
     }
@@ -49,9 +47,8 @@ concept RandomSource = requires(R& random, std::uint32_t bound) {
             return Move::symbol(to_id<Symbol>(base::nth_bit(state.spare_symbols, n)));
         case Phase::kDealOpening:
         case Phase::kDealOffer:
-            return Move::ticket(state.ticket_deck == 0
-                                    ? state.returned[0]
-                                    : to_id<TicketId>(base::nth_bit(state.ticket_deck, n)));
+            return Move::ticket(state.ticket_deck.empty() ? state.returned[0]
+                                                          : state.ticket_deck.nth(n));
         default:
             DCHECK(state.is_natures());
             return Move::card(state.deck.nth(n));

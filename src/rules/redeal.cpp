@@ -1,9 +1,7 @@
 #include "rules/redeal.h"
 
 #include <algorithm>
-#include <bit>
 
-#include "base/bits.h"
 #include "base/check.h"
 
 namespace rules {
@@ -119,10 +117,9 @@ public:
     TicketBag(TicketSet tickets, base::Rng& rng) : tickets_(tickets), rng_(rng) {}
 
     TicketId draw() {
-        CHECK(tickets_ != 0);
-        const auto n = rng_.below(static_cast<std::uint32_t>(std::popcount(tickets_)));
-        const auto ticket = to_id<TicketId>(base::nth_bit(tickets_, n));
-        tickets_ &= ~(TicketSet{1} << index(ticket));
+        CHECK(!tickets_.empty());
+        const TicketId ticket = tickets_.nth(rng_.below(tickets_.size()));
+        tickets_.erase(ticket);
         return ticket;
     }
     [[nodiscard]] TicketSet rest() const { return tickets_; }
@@ -134,12 +131,14 @@ private:
 
 // Tickets that the viewer can see where they are.
 TicketSet seen_tickets(const View& view) {
-    TicketSet seen = 0;
+    TicketSet seen;
     for (const SeatView& seat : view.seat) {
         seen |= seat.tickets;
     }
     for (const TicketId ticket : view.offer) {
-        seen |= ticket == kNoTicket ? 0 : TicketSet{1} << index(ticket);
+        if (ticket != kNoTicket) {
+            seen.insert(ticket);
+        }
     }
     return seen;
 }
@@ -163,17 +162,17 @@ Unseen unseen_of(const Map& map, const View& view, unsigned seat) {
         const unsigned kept = map.opening_tickets.keep;
         return {.kept = kept, .offered = seen.offer_size - kept};
     }
-    const auto known = static_cast<unsigned>(std::popcount(seen.tickets));
-    return {.kept = seen.ticket_count - known, .offered = is_viewer ? 0U : seen.offer_size};
+    return {.kept = seen.ticket_count - seen.tickets.size(),
+            .offered = is_viewer ? 0U : seen.offer_size};
 }
 
 void deal_tickets(const Map& map, const View& view, base::Rng& rng, State& state) {
-    TicketBag bag(((TicketSet{1} << map.ticket_count) - 1) & ~seen_tickets(view), rng);
+    TicketBag bag(TicketSet::below(map.ticket_count) - seen_tickets(view), rng);
     for (unsigned i = 0; i < view.seats; ++i) {
         const Unseen unseen = unseen_of(map, view, i);
         state.tickets[i] = view.seat[i].tickets;
         for (unsigned n = 0; n < unseen.kept; ++n) {
-            state.tickets[i] |= TicketSet{1} << index(bag.draw());
+            state.tickets[i].insert(bag.draw());
         }
         if (i == index(view.viewer)) {
             state.offer[i] = view.offer;

@@ -34,14 +34,6 @@ private:
     std::array<std::uint8_t, kPlacesMax> label_;
 };
 
-int ticket_points(const Map& map, TicketSet tickets) {
-    int points = 0;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        points += map.ticket[static_cast<unsigned>(std::countr_zero(tickets))].points;
-    }
-    return points;
-}
-
 // C25: positive when a is placed before b.
 int compare(const Map& map, const Standing& a, const Standing& b) {
     if (a.total != b.total) {
@@ -68,15 +60,18 @@ int compare(const Map& map, const Standing& a, const Standing& b) {
 
 }  // namespace
 
-TicketSet tickets_done(const Map& map, const TrackSet& tracks, TicketSet tickets) {
+TicketSet tickets_done(const Map& map, const TrackSet& tracks, const TicketSet& tickets) {
     const Network network(map, tracks);
-    TicketSet done = 0;
-    for (TicketSet rest = tickets; rest != 0; rest &= rest - 1) {
-        const auto id = to_id<TicketId>(static_cast<unsigned>(std::countr_zero(rest)));
-        const bool is_done = network.joins(map[id].from, map[id].to);
-        done |= TicketSet{is_done ? 1U : 0U} << index(id);
-    }
+    TicketSet done;
+    tickets.for_each(
+        [&](TicketId id) { done.insert_if(network.joins(map[id].from, map[id].to), id); });
     return done;
+}
+
+unsigned ticket_points(const Map& map, const TicketSet& tickets) {
+    unsigned points = 0;
+    tickets.for_each([&](TicketId id) { points += map[id].points; });
+    return points;
 }
 
 Standings standings(const Map& map, const Holdings& holdings, unsigned seats) {
@@ -87,8 +82,9 @@ Standings standings(const Map& map, const Holdings& holdings, unsigned seats) {
         const Holding& holding = holdings[i];
         holding.tracks.for_each([&](TrackId id) { standing.routes += map[id].points; });
         const TicketSet done = tickets_done(map, holding.tracks, holding.tickets);
-        standing.tickets_done = static_cast<unsigned>(std::popcount(done));
-        standing.tickets = ticket_points(map, done) - ticket_points(map, holding.tickets & ~done);
+        standing.tickets_done = done.size();
+        standing.tickets = static_cast<int>(ticket_points(map, done)) -
+                           static_cast<int>(ticket_points(map, holding.tickets - done));
         standing.longest = longest_trail_length(map, holding.tracks);
         standing.souvenirs = map.souvenir_points[holding.souvenirs];
         longest = std::max(longest, standing.longest);

@@ -31,7 +31,7 @@ using Standings = std::array<Standing, kSeatsMax>;
 // What the scoring depends on, for one seat: also what people write down at a real table.
 struct Holding {
     TrackSet tracks;
-    TicketSet tickets = 0;
+    TicketSet tickets;
     unsigned souvenirs = 0;  // how many different ones
 };
 using Holdings = std::array<Holding, kSeatsMax>;
@@ -40,6 +40,10 @@ using Holdings = std::array<Holding, kSeatsMax>;
 [[nodiscard]] Standings standings(const Map& map, const State& state);
 
 // Which of the tickets are done with these tracks.
-[[nodiscard]] TicketSet tickets_done(const Map& map, const TrackSet& tracks, TicketSet tickets);
+[[nodiscard]] TicketSet tickets_done(const Map& map, const TrackSet& tracks,
+                                     const TicketSet& tickets);
+
+// What these tickets are worth together.
+[[nodiscard]] unsigned ticket_points(const Map& map, const TicketSet& tickets);
 
 }  // namespace rules

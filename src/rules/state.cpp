@@ -47,7 +47,7 @@ Seat State::owner(TrackId track) const {
 }
 
 unsigned State::ticket_deck_size() const {
-    return static_cast<unsigned>(std::popcount(ticket_deck)) + returned_size;
+    return ticket_deck.size() + returned_size;
 }
 
 State initial_state(const Map& map, unsigned seats) {
@@ -57,7 +57,7 @@ State initial_state(const Map& map, unsigned seats) {
     state.seats = static_cast<std::uint8_t>(seats);
     state.deck = map.cards;
     state.deck_size = map.card_total;
-    state.ticket_deck = (TicketSet{1} << map.ticket_count) - 1;
+    state.ticket_deck = TicketSet::below(map.ticket_count);
     state.spare_symbols = static_cast<std::uint8_t>((1U << map.symbol_count) - 1);
     for (unsigned i = 0; i < seats; ++i) {
         state.cars[i] = map.cars;

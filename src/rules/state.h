@@ -16,6 +16,7 @@
 
 #include "rules/card_counts.h"
 #include "rules/map.h"
+#include "rules/ticket_set.h"
 #include "rules/track_set.h"
 #include "rules/types.h"
 
@@ -38,9 +39,6 @@ enum class Phase : std::uint8_t {
     kPlace,        // a left-over souvenir stack is placed
     kOver,
 };
-
-using TicketSet = std::uint64_t;  // bit i: ticket i
-static_assert(kTicketsMax <= 64);
 
 // A stack of souvenirs of one symbol: where it lies and how many tokens are left.
 struct Stack {
@@ -90,7 +88,7 @@ struct State {
     // length - 1); see claims.h.
     std::array<OpenRow, kCardKinds> open_count{};
     std::array<TicketSet, kSeatsMax> tickets{};    // kept
-    TicketSet ticket_deck = 0;                     // never yet drawn
+    TicketSet ticket_deck;                         // never yet drawn
     std::array<std::int16_t, kSeatsMax> points{};  // for routes
     std::array<CardCounts, kSeatsMax> hand{};
     CardCounts deck;

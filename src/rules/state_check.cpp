@@ -1,6 +1,5 @@
 // State::broken_invariant: every redundant field derived anew, every kind of thing counted.
 #include <algorithm>
-#include <bit>
 
 #include "rules/legal.h"
 #include "rules/state.h"
@@ -59,9 +58,9 @@ const char* broken_cards(const Map& map, const State& s) {
 
 const char* broken_tickets(const Map& map, const State& s) {
     TicketSet all = s.ticket_deck;
-    auto count = static_cast<unsigned>(std::popcount(all));
+    unsigned count = all.size();
     const auto add = [&](TicketId ticket) {
-        all |= TicketSet{1} << index(ticket);
+        all.insert(ticket);
         ++count;
     };
     for (unsigned i = 0; i < s.returned_size; ++i) {
@@ -69,7 +68,7 @@ const char* broken_tickets(const Map& map, const State& s) {
     }
     for (unsigned seat = 0; seat < kSeatsMax; ++seat) {
         all |= s.tickets[seat];
-        count += static_cast<unsigned>(std::popcount(s.tickets[seat]));
+        count += s.tickets[seat].size();
         const unsigned offered = s.offer_size(to_id<Seat>(seat));
         for (unsigned i = 0; i < offered; ++i) {
             add(s.offer[seat][i]);
@@ -82,7 +81,7 @@ const char* broken_tickets(const Map& map, const State& s) {
         }
     }
     // All are there, and none twice.
-    if (all != (TicketSet{1} << map.ticket_count) - 1 || count != map.ticket_count) {
+    if (all != TicketSet::below(map.ticket_count) || count != map.ticket_count) {
         return "tickets are lost or made";
     }
     return nullptr;

@@ -1,7 +1,5 @@
 #include "rules/view.h"
 
-#include <bit>
-
 namespace rules {
 namespace {
 
@@ -19,7 +17,7 @@ SeatView seat_view(const State& state, Seat seat, Seat viewer) {
     // C2: while opening tickets are chosen, nobody learns how many another keeps; an offer looks
     // untouched until all have chosen.
     const bool is_secret = state.phase == Phase::kOpening && seat != viewer;
-    const auto kept = static_cast<std::uint8_t>(std::popcount(state.tickets[i]));
+    const auto kept = static_cast<std::uint8_t>(state.tickets[i].size());
     const auto offered = static_cast<std::uint8_t>(state.offer_size(seat));
     const bool has_chosen =
         state.phase == Phase::kOpening && ((unsigned{state.waiting} >> i) & 1U) == 0;

@@ -23,7 +23,7 @@ struct SeatView {
     std::uint8_t hand_size = 0;
     std::uint8_t ticket_count = 0;  // kept; 0 for everybody else until all opening choices are made
     std::uint8_t offer_size = 0;
-    TicketSet tickets = 0;  // the viewer's own; everybody's when the game is over
+    TicketSet tickets;  // the viewer's own; everybody's when the game is over
 
     bool operator==(const SeatView&) const = default;
 };

@@ -62,7 +62,7 @@ TEST(Memory, HoldsNothingThatOthersCouldNotKnow) {
                  .seat = rules::Seat{0},
                  .ticket = rules::TicketId{4}});
     EXPECT_EQ(memories[rules::Seat{1}], ai::Memory{});
-    EXPECT_EQ(memories[rules::Seat{0}].offered, rules::TicketSet{1} << 4);
+    EXPECT_EQ(memories[rules::Seat{0}].offered, rules::TicketSet::of(rules::TicketId{4}));
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
-
 #include "base/rng.h"
 #include "rules/score.h"
 #include "support/maps.h"
@@ -22,7 +20,7 @@ ai::RouteCosts cars_of(const ai::Geography& geography) {
 
 // The cheapest set of routes that does the tickets, by trying every set. For the toy map only.
 unsigned slow_cost(const ai::Geography& geography, const ai::RouteCosts& costs,
-                   rules::TicketSet tickets) {
+                   const rules::TicketSet& tickets) {
     std::vector<rules::TrackId> routes;
     geography.routes().for_each([&](rules::TrackId id) { routes.push_back(id); });
     unsigned best = 1000000;
@@ -50,9 +48,9 @@ TEST(RoutePlan, CompletesEveryTicketThatCanBeCompleted) {
         const ai::RouteCosts costs = cars_of(geography);
         base::Rng rng(5);
         for (unsigned n = 0; n < 200; ++n) {
-            rules::TicketSet tickets = 0;
+            rules::TicketSet tickets;
             for (unsigned i = 0; i < 4; ++i) {
-                tickets |= rules::TicketSet{1} << rng.below(file->map.ticket_count);
+                tickets.insert(rules::to_id<rules::TicketId>(rng.below(file->map.ticket_count)));
             }
             const ai::RoutePlan plan = planner.plan(costs, tickets);
             EXPECT_EQ(plan.tickets, tickets) << id;
@@ -71,7 +69,11 @@ TEST(RoutePlan, IsCloseToTheBestOnTheToyMap) {
     const unsigned end = 1U << std::min<unsigned>(file->map.ticket_count, 6);
     unsigned found = 0;
     unsigned best = 0;
-    for (unsigned tickets = 1; tickets < end; ++tickets) {
+    for (unsigned mask = 1; mask < end; ++mask) {
+        rules::TicketSet tickets;
+        for (unsigned i = 0; mask >> i != 0; ++i) {
+            tickets.insert_if(((mask >> i) & 1U) != 0, rules::to_id<rules::TicketId>(i));
+        }
         const unsigned here = planner.plan(costs, tickets).cost;
         const unsigned least = slow_cost(geography, costs, tickets);
         EXPECT_GE(here, least);
@@ -86,11 +88,12 @@ TEST(RoutePlan, WhatIsOwnedCostsNothingAndWhatIsClosedIsAvoided) {
     const ai::Geography geography(file->map);
     ai::RoutePlanner planner(geography);
     ai::RouteCosts costs = cars_of(geography);
-    const ai::RoutePlan whole = planner.plan(costs, 1);
+    const auto ticket = rules::TicketSet::of(rules::TicketId{0});
+    const ai::RoutePlan whole = planner.plan(costs, ticket);
     whole.routes.for_each([&](rules::TrackId id) { costs[index(id)] = 0; });
-    EXPECT_TRUE(planner.plan(costs, 1).routes.empty());
+    EXPECT_TRUE(planner.plan(costs, ticket).routes.empty());
     whole.routes.for_each([&](rules::TrackId id) { costs[index(id)] = ai::kClosedRoute; });
-    EXPECT_TRUE((planner.plan(costs, 1).routes & whole.routes).empty());
+    EXPECT_TRUE((planner.plan(costs, ticket).routes & whole.routes).empty());
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ TEST(Steiner, TwoPlacesAreAsFarAsTheShortestWay) {
     const ai::Distances distances(map, network);
     for (unsigned i = 0; i < map.ticket_count; ++i) {
         const auto id = rules::to_id<rules::TicketId>(i);
-        const ai::Terminals ends = ai::terminals_of(map, distances, std::uint64_t{1} << i);
+        const ai::Terminals ends = ai::terminals_of(map, distances, rules::TicketSet::of(id));
         EXPECT_EQ(ai::joining_cars(map, distances, ends), ai::way_of(map, network, {}, id).cars);
     }
 }
@@ -64,7 +64,7 @@ TEST(Steiner, OwnTracksAreFree) {
     const rules::Map& map = support::toy()->map;
     ai::Network network{.own = map.all_tracks, .open = {}};
     const ai::Distances distances(map, network);
-    const std::uint64_t all = (std::uint64_t{1} << map.ticket_count) - 1;
+    const rules::TicketSet all = rules::TicketSet::below(map.ticket_count);
     const ai::Terminals ends = ai::terminals_of(map, distances, all);
     EXPECT_EQ(ends.size(), 1);
     EXPECT_EQ(ai::joining_cars(map, distances, ends), 0);

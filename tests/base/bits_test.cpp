@@ -27,4 +27,12 @@ TEST(Bits, NthBitAgreesWithTheObviousLoop) {
     }
 }
 
+TEST(Bits, LowBitsFillFromTheLowEnd) {
+    std::uint64_t bits = 0;
+    for (unsigned count = 0; count <= 64; ++count) {
+        ASSERT_EQ(base::low_bits(count), bits);
+        bits = 2 * bits + 1;
+    }
+}
+
 }  // namespace

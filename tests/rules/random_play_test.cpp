@@ -77,8 +77,7 @@ public:
             EXPECT_EQ(ledger_[i].cars, state.cars[i]) << "cars of seat " << i;
             EXPECT_EQ(ledger_[i].cards, state.hand[i].total()) << "cards of seat " << i;
             EXPECT_EQ(ledger_[i].tracks.size(), state.owned[i].size()) << "tracks of seat " << i;
-            EXPECT_EQ(ledger_[i].tickets, static_cast<unsigned>(std::popcount(state.tickets[i])))
-                << "tickets of seat " << i;
+            EXPECT_EQ(ledger_[i].tickets, state.tickets[i].size()) << "tickets of seat " << i;
         }
     }
 
@@ -141,12 +140,12 @@ private:
         return ((reached >> index(to)) & 1U) != 0;
     }
 
-    [[nodiscard]] int ticket_points(rules::TicketSet tickets,
+    [[nodiscard]] int ticket_points(const rules::TicketSet& tickets,
                                     const std::vector<rules::TrackId>& tracks) const {
         int points = 0;
         for (unsigned i = 0; i < file_.map.ticket_count; ++i) {
             const rules::Ticket& ticket = file_.map.ticket[i];
-            if (((tickets >> i) & 1U) != 0) {
+            if (tickets.has(to_id<rules::TicketId>(i))) {
                 points += joins(tracks, ticket.from, ticket.to) ? ticket.points : -ticket.points;
             }
         }

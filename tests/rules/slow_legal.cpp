@@ -93,7 +93,7 @@ void add_actions(const Map& map, const State& state, unsigned seat, std::vector<
             add_payments(map, state, seat, track, moves);
         }
     }
-    if (state.ticket_deck != 0 || state.returned_size > 0) {
+    if (!state.ticket_deck.empty() || state.returned_size > 0) {
         moves.push_back(Move::draw_tickets());
     }
     if (moves.empty()) {
@@ -223,9 +223,10 @@ std::vector<Outcome> outcomes(const State& state) {
             break;
         case Phase::kDealOpening:
         case Phase::kDealOffer:
-            for (unsigned ticket = 0; ticket < rules::kTicketsMax; ++ticket) {
-                if (((state.ticket_deck >> ticket) & 1) != 0) {
-                    result.emplace_back(Move::ticket(to_id<rules::TicketId>(ticket)), 1);
+            for (unsigned i = 0; i < rules::kTicketsMax; ++i) {
+                const auto ticket = to_id<rules::TicketId>(i);
+                if (state.ticket_deck.has(ticket)) {
+                    result.emplace_back(Move::ticket(ticket), 1);
                 }
             }
             if (result.empty()) {

@@ -200,11 +200,10 @@ TEST_P(ViewOnMap, IsTheSameWhereOnlyHiddenThingsDiffer) {
                     ++hand[taken];
                     ++other.deck[given];
                 }
-                const rules::TicketSet own = other.tickets[i] & -other.tickets[i];
-                const rules::TicketSet drawn = other.ticket_deck & -other.ticket_deck;
-                if (own != 0 && drawn != 0) {
-                    other.tickets[i] ^= own | drawn;
-                    other.ticket_deck ^= own | drawn;
+                if (!other.tickets[i].empty() && !other.ticket_deck.empty()) {
+                    const rules::TicketId own = other.tickets[i].take_first();
+                    other.tickets[i].insert(other.ticket_deck.take_first());
+                    other.ticket_deck.insert(own);
                 }
             }
             std::reverse(other.returned.begin(), other.returned.begin() + other.returned_size);

@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <string>
 #include <utility>
 
@@ -118,14 +117,14 @@ TEST(C20, AKeptTicketIsKeptForGood) {
         support::Table table(file, {});
         table.open();
         const rules::TicketSet kept = table.state().tickets[0];
-        ASSERT_NE(kept, 0U);
+        ASSERT_FALSE(kept.empty());
         EXPECT_EQ(table.legal_count(0, "keep"), 0U);
         EXPECT_EQ(table.act(Seat{0}, Move::keep(0)), "wrong_phase");
         ASSERT_EQ(table.act("0 tickets"), "ok");
         // The offer holds new tickets only, and keeping one of them takes none away.
         ASSERT_EQ(table.act(Seat{0}, Move::keep(1)), "ok");
         EXPECT_EQ(table.state().tickets[0] & kept, kept);
-        EXPECT_EQ(std::popcount(table.state().tickets[0]), std::popcount(kept) + 1);
+        EXPECT_EQ(table.state().tickets[0].size(), kept.size() + 1);
     }
 }
 
@@ -147,7 +146,7 @@ TEST(C21, TicketsPutBackCanBeDrawn) {
                                  .ticket_deck = "Boston - Miami; Denver - El Paso",
                                  .next_tickets = "Boston - Miami; Denver - El Paso"});
     EXPECT_EQ(scene.act_all({"0 tickets", "0 keep Boston - Miami"}), "ok");
-    EXPECT_EQ(scene.state().ticket_deck, 0U);
+    EXPECT_TRUE(scene.state().ticket_deck.empty());
     EXPECT_EQ(scene.act("1 tickets"), "ok");
     EXPECT_EQ(scene.offer(1), "Denver - El Paso");
     EXPECT_EQ(scene.act("1 keep Denver - El Paso"), "ok");

@@ -194,16 +194,16 @@ private:
     void put_up_tickets(const Layout& layout) {
         for (unsigned i = 0; i < layout.seats.size(); ++i) {
             for (const rules::TicketId ticket : tickets_from(file(), layout.seats[i].tickets)) {
-                state_.tickets[i] |= rules::TicketSet{1} << index(ticket);
-                state_.ticket_deck &= ~(rules::TicketSet{1} << index(ticket));
+                state_.tickets[i].insert(ticket);
+                state_.ticket_deck.erase(ticket);
             }
         }
         if (layout.ticket_deck) {
-            rules::TicketSet deck = 0;
+            rules::TicketSet deck;
             for (const rules::TicketId ticket : tickets_from(file(), *layout.ticket_deck)) {
-                deck |= rules::TicketSet{1} << index(ticket);
+                deck.insert(ticket);
             }
-            state_.tickets[layout.seats.size() - 1] |= state_.ticket_deck & ~deck;
+            state_.tickets[layout.seats.size() - 1] |= state_.ticket_deck - deck;
             state_.ticket_deck = deck;
         }
     }

@@ -145,13 +145,9 @@ inline std::string ticket_text(const rules::MapFile& file, rules::TicketId id) {
 }
 
 // In the map's order; "none" for no ticket.
-inline std::string tickets_text(const rules::MapFile& file, rules::TicketSet tickets) {
+inline std::string tickets_text(const rules::MapFile& file, const rules::TicketSet& tickets) {
     std::vector<std::string> parts;
-    for (unsigned i = 0; i < file.map.ticket_count; ++i) {
-        if (((tickets >> i) & 1U) != 0) {
-            parts.push_back(ticket_text(file, to_id<rules::TicketId>(i)));
-        }
-    }
+    tickets.for_each([&](rules::TicketId id) { parts.push_back(ticket_text(file, id)); });
     return parts.empty() ? "none" : join(parts, "; ");
 }
 

@@ -49,7 +49,7 @@ float Outlook::turns_left(const State& world, Seat seat) const {
 
 TicketSet Outlook::unfinished(const State& world, Seat seat) const {
     const TicketSet all = world.tickets[index(seat)];
-    return all & ~rules::tickets_done(map_, world.owned[index(seat)], all);
+    return all - rules::tickets_done(map_, world.owned[index(seat)], all);
 }
 
 // The next souvenir counts little, but it is a step to those that count much.

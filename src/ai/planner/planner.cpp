@@ -1,10 +1,8 @@
 #include "ai/planner/planner.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
-#include "base/bits.h"
 #include "rules/legal.h"
 #include "rules/score.h"
 
@@ -21,14 +19,6 @@ using rules::TrackId;
 using rules::TrackSet;
 
 constexpr unsigned kClaimsMax = 16;  // that may be worth a closer look
-
-int points_of(const rules::Map& map, TicketSet tickets) {
-    int points = 0;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        points += map.ticket[static_cast<unsigned>(std::countr_zero(tickets))].points;
-    }
-    return points;
-}
 
 }  // namespace
 
@@ -91,22 +81,21 @@ void Planner::make_plan(const State& world, Seat seat, float left) {
                outlook_.needs_of(world, seat, tried.routes).turns <= left * weights_.hurry + 1;
     };
     // More than can be done: give up the ticket whose loss hurts least, until the rest fits.
-    while (best.tickets != 0 && !fits(best)) {
-        TicketSet least = 0;
+    while (!best.tickets.empty() && !fits(best)) {
+        rules::TicketId least = rules::kNoTicket;
         float least_loss = 1e9F;
-        for (TicketSet rest = best.tickets; rest != 0; rest &= rest - 1) {
-            const TicketSet one = rest & (~rest + 1);
-            const RoutePlan without = routes_.plan(costs_, best.tickets & ~one);
+        best.tickets.for_each([&](rules::TicketId id) {
+            const RoutePlan without = routes_.plan(costs_, best.tickets.without(id));
             const float loss =
-                2 * static_cast<float>(points_of(map_, one)) -
+                2 * static_cast<float>(map_[id].points) -
                 static_cast<float>(best.cost - std::min(best.cost, without.cost)) / Outlook::kUnit -
                 (fits(without) ? 1000.0F : 0.0F);
             if (loss < least_loss) {
                 least_loss = loss;
-                least = one;
+                least = id;
             }
-        }
-        best = routes_.plan(costs_, best.tickets & ~least);
+        });
+        best = routes_.plan(costs_, best.tickets.without(least));
     }
     plan.live = best.tickets;
     plan.targets = best.routes;
@@ -277,14 +266,14 @@ Move Planner::keep(const State& world, Seat seat) {
         TicketSet wanted = open;
         for (unsigned i = 0; i < rules::kOfferMax; ++i) {
             if (((move.offer_mask() >> i) & 1U) != 0) {
-                wanted |= TicketSet{1} << index(world.offer[index(seat)][i]);
+                wanted.insert(world.offer[index(seat)][i]);
             }
         }
         const RoutePlan plan = routes_.plan(costs_, wanted);
         const float load = static_cast<float>(plan.cars) / std::max(limit, 0.5F);
         const float chance = 1 / (1 + std::pow(load, weights_.reach_power));
-        const auto planned = static_cast<float>(points_of(map_, plan.tickets));
-        const auto lost = static_cast<float>(points_of(map_, wanted & ~plan.tickets));
+        const auto planned = static_cast<float>(rules::ticket_points(map_, plan.tickets));
+        const auto lost = static_cast<float>(rules::ticket_points(map_, wanted - plan.tickets));
         const float value = planned * (2 * chance - 1) - lost -
                             weights_.ticket_cost * static_cast<float>(plan.cost) / Outlook::kUnit;
         if (value > best_value) {

@@ -55,9 +55,9 @@ public:
 private:
     struct SeatPlan {
         bool is_made = false;
-        rules::TicketSet tickets = 0;  // held when it was made
-        rules::TicketSet live = 0;     // to be completed by it
-        rules::TrackSet targets;       // routes not yet claimed
+        rules::TicketSet tickets;  // held when it was made
+        rules::TicketSet live;     // to be completed by it
+        rules::TrackSet targets;   // routes not yet claimed
         unsigned cars = 0;
         unsigned age = 0;  // turns since it was made
     };

@@ -1,21 +1,18 @@
 #include "ai/planner/route_plan.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "base/fixed_vector.h"
 
 namespace ai {
 
-RoutePlan RoutePlanner::plan(const RouteCosts& costs, rules::TicketSet tickets) {
+RoutePlan RoutePlanner::plan(const RouteCosts& costs, const rules::TicketSet& tickets) {
     const rules::Map& map = geography_.map();
     costs_ = costs;
     given_ = costs;
     users_.fill(0);
     base::FixedVector<rules::TicketId, rules::kTicketsMax> order;
-    for (rules::TicketSet rest = tickets; rest != 0; rest &= rest - 1) {
-        order.push_back(to_id<rules::TicketId>(static_cast<unsigned>(std::countr_zero(rest))));
-    }
+    tickets.for_each([&](rules::TicketId id) { order.push_back(id); });
     // The far ones first: they lay the trunk that the others join.
     const auto reach = [&](rules::TicketId id) {
         return geography_.distance(map[id].from, map[id].to);
@@ -24,11 +21,11 @@ RoutePlan RoutePlanner::plan(const RouteCosts& costs, rules::TicketSet tickets) 
                      [&](rules::TicketId a, rules::TicketId b) { return reach(a) > reach(b); });
     RoutePlan plan;
     for (const rules::TicketId id : order) {
-        plan.tickets |= lay(id) ? rules::TicketSet{1} << index(id) : 0;
+        plan.tickets.insert_if(lay(id), id);
     }
     if (order.size() > 1) {
         for (const rules::TicketId id : order) {
-            if (((plan.tickets >> index(id)) & 1U) != 0) {
+            if (plan.tickets.has(id)) {
                 lift(id);
                 lay(id);
             }

@@ -12,9 +12,9 @@
 namespace ai {
 
 struct RoutePlan {
-    rules::TrackSet routes;        // to be claimed
-    rules::TicketSet tickets = 0;  // those that it completes
-    unsigned cost = 0;             // of the routes, in the unit of the costs
+    rules::TrackSet routes;    // to be claimed
+    rules::TicketSet tickets;  // those that it completes
+    unsigned cost = 0;         // of the routes, in the unit of the costs
     unsigned cars = 0;
 };
 
@@ -23,7 +23,7 @@ public:
     explicit RoutePlanner(const Geography& geography) : geography_(geography), finder_(geography) {}
 
     // Routes that are owned cost 0. Tickets that nothing can complete are left out.
-    [[nodiscard]] RoutePlan plan(const RouteCosts& costs, rules::TicketSet tickets);
+    [[nodiscard]] RoutePlan plan(const RouteCosts& costs, const rules::TicketSet& tickets);
 
     // The routes of the plan that this ticket needs, after plan().
     [[nodiscard]] const rules::TrackSet& way(rules::TicketId ticket) const {

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "ai/published/answers.h"
-#include "ai/published/ticket_sets.h"
 #include "rules/apply.h"
 #include "rules/legal.h"
 #include "rules/nature.h"
 #include "rules/redeal.h"
+#include "rules/score.h"
 
 namespace ai {
 namespace {
@@ -94,8 +94,9 @@ private:
         const rules::TicketSet all = state.tickets[seat];
         const rules::TicketSet done = rules::tickets_done(map_, state.owned[seat], all);
         const auto hand = static_cast<int>(state.hand[seat].total());
-        return state.points[seat] + 2 * static_cast<int>(points_of(map_, done)) -
-               static_cast<int>(points_of(map_, all)) + (hand <= kHandMax ? hand : kHandMax - hand);
+        return state.points[seat] + 2 * static_cast<int>(rules::ticket_points(map_, done)) -
+               static_cast<int>(rules::ticket_points(map_, all)) +
+               (hand <= kHandMax ? hand : kHandMax - hand);
     }
 
     const rules::Map& map_;

@@ -27,9 +27,9 @@ constexpr unsigned kOthersCarsForTickets = 6;
 AlgoPlayer::AlgoPlayer(const rules::Map& map)
     : PublishedPlayer(map), long_length_(longest_length(map)) {}
 
-AlgoPlayer::Targets AlgoPlayer::targets(const Network& network, TicketSet tickets) const {
+AlgoPlayer::Targets AlgoPlayer::targets(const Network& network, const TicketSet& tickets) const {
     Targets result;
-    for_each_ticket(tickets, [&](rules::TicketId id) {
+    tickets.for_each([&](rules::TicketId id) {
         const Way way = way_of(map(), network, kFewCarsThenTracks, id);
         result.is_possible = result.is_possible && way.exists();
         result.is_done = result.is_done && (way.missing.empty() || !way.exists());
@@ -46,7 +46,7 @@ rules::Move AlgoPlayer::keep(const Question& question, base::Rng& rng) {
     return preferred(question.legal, rng, [&](rules::Move move) {
         const TicketSet chosen = kept(view, move.offer_mask());
         const Targets after = targets(network, undone(map(), view) | chosen);
-        const unsigned points = points_of(map(), chosen);
+        const unsigned points = rules::ticket_points(map(), chosen);
         const bool fits = targets(network, chosen).is_possible && after.cars < own.cars;
         return fits ? 100000.0 - 1000.0 * after.cars + points : -1.0 * points;
     });

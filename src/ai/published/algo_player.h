@@ -25,7 +25,7 @@ private:
         bool is_done = true;      // every ticket that can still be done
         bool is_possible = true;  // none has become impossible
     };
-    [[nodiscard]] Targets targets(const Network& network, rules::TicketSet tickets) const;
+    [[nodiscard]] Targets targets(const Network& network, const rules::TicketSet& tickets) const;
     [[nodiscard]] double appeal_with_tickets_to_do(const Targets& targets, rules::Move move) const;
     [[nodiscard]] double appeal_when_done(const Question& question, rules::Move move) const;
     // Colour first, wilds only to fill up; for grey the colour held most.

@@ -92,7 +92,7 @@ std::optional<Move> richest_claim(const Question& question, const rules::Map& ma
 
 Move keep_fewest_points(const Question& question, const rules::Map& map, base::Rng& rng) {
     return preferred(question.legal, rng, [&](Move move) {
-        const auto points = points_of(map, kept(question.view, move.offer_mask()));
+        const auto points = rules::ticket_points(map, kept(question.view, move.offer_mask()));
         return -10000 * std::popcount(move.offer_mask()) - static_cast<int>(points);
     });
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "ai/published/ticket_sets.h"
-
 namespace ai {
 namespace {
 
@@ -99,9 +97,9 @@ bool CfPath::has(const rules::Map& map, TrackId track) const {
     return tracks.has(track) || (map.is_double(track) && tracks.has(rules::Map::twin(track)));
 }
 
-CfPath cf_path(const rules::Map& map, const rules::View& view, rules::TicketSet tickets) {
+CfPath cf_path(const rules::Map& map, const rules::View& view, const rules::TicketSet& tickets) {
     std::vector<TicketId> order;
-    for_each_ticket(tickets, [&](TicketId id) { order.push_back(id); });
+    tickets.for_each([&](TicketId id) { order.push_back(id); });
     std::ranges::stable_sort(order, std::ranges::greater{},
                              [&](TicketId id) { return map[id].points; });
     Enumeration paths(map, view);

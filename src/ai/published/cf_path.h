@@ -21,6 +21,6 @@ struct CfPath {
 
 // Tickets that can no longer be done within the cars left are left out.
 [[nodiscard]] CfPath cf_path(const rules::Map& map, const rules::View& view,
-                             rules::TicketSet tickets);
+                             const rules::TicketSet& tickets);
 
 }  // namespace ai

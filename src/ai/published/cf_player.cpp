@@ -35,7 +35,7 @@ rules::Move CfPlayer::keep(const Question& question, base::Rng& rng) {
         const rules::TicketSet all = undone(map(), view) | chosen;
         const CfPath path = cf_path(map(), view, all);
         const rules::TrackSet owned = view.seat[index(view.viewer)].owned | path.tracks;
-        const auto lost = points_of(map(), all & ~rules::tickets_done(map(), owned, all));
+        const auto lost = rules::ticket_points(map(), all - rules::tickets_done(map(), owned, all));
         const double cars = cars_on(map(), path.tracks) + 100.0 * lost;
         return is_opening ? 0.5 * points_of(map(), path.tracks) - cars
                           : -cars - 1e6 * std::popcount(move.offer_mask());

@@ -30,7 +30,7 @@ std::optional<TrackId> DestinationPlayer::best_track(const rules::View& view,
     const Network network = Network::of(map(), view, view.viewer, cars);
     std::array<int, rules::kTracksMax> value{};
     rules::TrackSet wanted;
-    for_each_ticket(undone(map(), view), [&](rules::TicketId ticket) {
+    undone(map(), view).for_each([&](rules::TicketId ticket) {
         const Way way = way_of(map(), network, kCars, ticket);
         const bool completes = way.missing.size() == 1;
         const int reason = completes ? kCompletes + map()[ticket].points : kOnTheWay;
@@ -59,7 +59,7 @@ std::optional<TrackId> DestinationPlayer::best_track(const rules::View& view,
 
 rules::Move DestinationPlayer::act(const Question& question, base::Rng& rng) {
     const rules::View& view = question.view;
-    const bool may_draw = undone(map(), view) == 0 && view.turns_left == 0;
+    const bool may_draw = undone(map(), view).empty() && view.turns_left == 0;
     if (may_draw && is_legal(question, rules::Move::draw_tickets())) {
         return rules::Move::draw_tickets();
     }

@@ -42,8 +42,9 @@ rules::Move H1Player::keep(const Question& question, base::Rng& rng) {
     const Network network = Network::of(map(), view, view.viewer);
     return preferred(question.legal, rng, [&](rules::Move move) {
         int cars = 0;
-        for_each_ticket(kept(view, move.offer_mask()),
-                        [&](rules::TicketId id) { cars += way_of(map(), network, {}, id).cost; });
+        kept(view, move.offer_mask()).for_each([&](rules::TicketId id) {
+            cars += way_of(map(), network, {}, id).cost;
+        });
         return -10 * kFar * std::popcount(move.offer_mask()) - cars;
     });
 }

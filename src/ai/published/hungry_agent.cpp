@@ -101,10 +101,10 @@ private:
 
 }  // namespace
 
-rules::TrackSet HungryAgent::plan(const rules::View& view, TicketSet tickets) const {
+rules::TrackSet HungryAgent::plan(const rules::View& view, const TicketSet& tickets) const {
     const Network network = Network::of(map(), view, view.viewer);
     PlaceSet places = 0;
-    for_each_ticket(tickets, [&](rules::TicketId id) {
+    tickets.for_each([&](rules::TicketId id) {
         if (way_of(map(), network, kCars, id).exists()) {
             places |= set_of(map()[id].from) | set_of(map()[id].to);
         }
@@ -121,9 +121,10 @@ rules::Move HungryAgent::keep(const Question& question, base::Rng& rng) {
         const rules::TrackSet tracks = plan(view, all);
         const unsigned cost = cars_on(map(), tracks);
         if (cost + usa_cars(map(), kCarsToSpare) <= cars) {
-            return 1e6 + 1e3 * (points_of(map(), all) + points_of(map(), tracks)) / (0.5 + cost);
+            return 1e6 + 1e3 * (rules::ticket_points(map(), all) + points_of(map(), tracks)) /
+                             (0.5 + cost);
         }
-        return cost <= cars ? 1e3 - cost : -1.0 * points_of(map(), chosen);
+        return cost <= cars ? 1e3 - cost : -1.0 * rules::ticket_points(map(), chosen);
     });
 }
 

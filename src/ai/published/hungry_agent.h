@@ -21,7 +21,8 @@ private:
     [[nodiscard]] rules::Move pick_again(const Question& question, base::Rng& rng) override;
 
     // Tracks that join the places of these tickets, as far as that is still possible.
-    [[nodiscard]] rules::TrackSet plan(const rules::View& view, rules::TicketSet tickets) const;
+    [[nodiscard]] rules::TrackSet plan(const rules::View& view,
+                                       const rules::TicketSet& tickets) const;
     [[nodiscard]] rules::Move pick(const Question& question, const CardNeed& need,
                                    base::Rng& rng) const;
 };

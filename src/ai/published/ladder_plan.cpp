@@ -11,7 +11,8 @@ using rules::index;
 using rules::TicketId;
 using rules::TicketSet;
 
-LadderPlan::LadderPlan(const rules::Map& map, const rules::View& view, TicketSet more_tickets)
+LadderPlan::LadderPlan(const rules::Map& map, const rules::View& view,
+                       const TicketSet& more_tickets)
     : map_(map),
       view_(view),
       cars_(view.seat[index(view.viewer)].cars),
@@ -26,24 +27,25 @@ LadderPlan::LadderPlan(const rules::Map& map, const rules::View& view, TicketSet
         const rules::TrackSet wanted = by_easiest_colours(map_, view_.hand, network_.open, tree);
         tracks_ = tree | ((tree & map_.doubles).swapped_pairs() & network_.open);
         need_ = need_of(map_, view_.hand, wanted);
-        car_value_ = 2.0 * points_of(map_, live_) / std::pow(cost_, 1.35);
+        car_value_ = 2.0 * rules::ticket_points(map_, live_) / std::pow(cost_, 1.35);
     }
 }
 
 // Tickets that cannot be done any more, and then those that do not fit beside the others.
 void LadderPlan::drop_hopeless() {
-    for_each_ticket(live_, [&](TicketId id) {
+    const TicketSet wanted = live_;
+    wanted.for_each([&](TicketId id) {
         const unsigned distance = distances_(map_[id].from, map_[id].to);
         if (distance >= kFar || cars_of(distance) > cars_) {
-            live_ &= ~set_of(id);
+            live_.erase(id);
         }
     });
-    while (live_ != 0 && cost_of(live_) > cars_) {
-        TicketSet best = 0;
+    while (!live_.empty() && cost_of(live_) > cars_) {
+        TicketSet best;
         double best_points = -1;
-        for_each_ticket(live_, [&](TicketId id) {
-            const TicketSet rest = live_ & ~set_of(id);
-            const double points = points_of(map_, rest) / (1.0 + cost_of(rest));
+        live_.for_each([&](TicketId id) {
+            const TicketSet rest = live_.without(id);
+            const double points = rules::ticket_points(map_, rest) / (1.0 + cost_of(rest));
             if (points > best_points) {
                 best = rest;
                 best_points = points;
@@ -53,7 +55,7 @@ void LadderPlan::drop_hopeless() {
     }
 }
 
-unsigned LadderPlan::cost_of(TicketSet tickets) const {
+unsigned LadderPlan::cost_of(const TicketSet& tickets) const {
     return joining_cars(map_, distances_, terminals_of(map_, distances_, tickets));
 }
 
@@ -77,7 +79,7 @@ double LadderPlan::tickets_value() const {
     double points = 0;
     double cars = 0;
     unsigned count = 0;
-    for_each_ticket(unseen_tickets(map_, view_), [&](TicketId id) {
+    unseen_tickets(map_, view_).for_each([&](TicketId id) {
         points += map_[id].points;
         cars += std::min(cars_of(distances_(map_[id].from, map_[id].to)), unsigned{map_.cars});
         ++count;

@@ -15,9 +15,10 @@ namespace ai {
 class LadderPlan {
 public:
     // The plan for the viewer's tickets and these ones. The map and the view must outlive it.
-    LadderPlan(const rules::Map& map, const rules::View& view, rules::TicketSet more_tickets = 0);
+    LadderPlan(const rules::Map& map, const rules::View& view,
+               const rules::TicketSet& more_tickets = {});
 
-    [[nodiscard]] rules::TicketSet live() const { return live_; }
+    [[nodiscard]] const rules::TicketSet& live() const { return live_; }
     [[nodiscard]] unsigned cost() const { return cost_; }  // in cars
     // Tracks that lie on the plan; both of a double route where both are open.
     [[nodiscard]] const rules::TrackSet& tracks() const { return tracks_; }
@@ -40,14 +41,14 @@ public:
 
 private:
     void drop_hopeless();
-    [[nodiscard]] unsigned cost_of(rules::TicketSet tickets) const;
+    [[nodiscard]] unsigned cost_of(const rules::TicketSet& tickets) const;
 
     const rules::Map& map_;
     const rules::View& view_;
     unsigned cars_;
     Network network_;
     Distances distances_;
-    rules::TicketSet live_ = 0;
+    rules::TicketSet live_;
     unsigned cost_ = 0;
     rules::TrackSet tracks_;
     CardNeed need_;

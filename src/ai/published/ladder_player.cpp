@@ -17,13 +17,13 @@ rules::Move LadderPlayer::keep(const Question& question, base::Rng& rng) {
         const TicketSet chosen = kept(view, move.offer_mask());
         const LadderPlan plan(map(), view, chosen);
         const TicketSet done = rules::tickets_done(map(), owned, chosen);
-        const TicketSet lost = chosen & ~plan.live() & ~done;  // the plan had to give them up
+        const TicketSet lost = chosen - plan.live() - done;  // the plan had to give them up
         if (rung_ == Rung::kH2) {
-            return -100.0 * (plan.cost() + 2 * points_of(map(), lost)) -
+            return -100.0 * (plan.cost() + 2 * rules::ticket_points(map(), lost)) -
                    std::popcount(move.offer_mask());
         }
-        return points_of(map(), plan.live()) * (2 * plan.odds(plan.cost()) - 1) +
-               points_of(map(), done) - points_of(map(), lost);
+        return rules::ticket_points(map(), plan.live()) * (2 * plan.odds(plan.cost()) - 1) +
+               rules::ticket_points(map(), done) - rules::ticket_points(map(), lost);
     });
 }
 

@@ -140,7 +140,7 @@ double LadderValuation::tickets() const {
     if (rung_ != Rung::kH2) {
         return plan_.tickets_value();
     }
-    const bool wants = plan_.live() == 0 && own().ticket_count < kTicketsWanted;
+    const bool wants = plan_.live().empty() && own().ticket_count < kTicketsWanted;
     return wants ? kAtOnce : kNever;
 }
 

@@ -47,7 +47,7 @@ std::optional<TrackId> OneTrackAgent::ticket_track(const rules::View& view) cons
     const Network network = usable(view);
     std::optional<TrackId> target;
     unsigned most_points = 0;
-    for_each_ticket(undone(map(), view), [&](rules::TicketId id) {
+    undone(map(), view).for_each([&](rules::TicketId id) {
         const rules::Ticket& ticket = map()[id];
         const Ways ways(map(), network, kFewTracks, set_of(ticket.from));
         const Way way = ways.to(ticket.to);

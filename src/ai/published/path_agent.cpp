@@ -28,7 +28,7 @@ std::optional<TrackId> PathAgent::wanted(const rules::View& view,
     const unsigned cars = view.seat[index(view.viewer)].cars;
     std::array<int, rules::kTracksMax> priority{};
     rules::TrackSet queue;
-    for_each_ticket(undone(map(), view), [&](rules::TicketId ticket) {
+    undone(map(), view).for_each([&](rules::TicketId ticket) {
         const int points = map()[ticket].points;
         way_of(map(), network, kFewTracks, ticket).missing.for_each([&](TrackId id) {
             const auto enqueue = [&](TrackId track) {

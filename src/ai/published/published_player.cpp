@@ -38,16 +38,15 @@ rules::Move PublishedPlayer::take_souvenir(const Question& question, base::Rng& 
 }
 
 rules::Move PublishedPlayer::place_souvenir(const Question& question, base::Rng& rng) const {
-    const rules::TicketSet tickets = question.view.seat[index(question.view.viewer)].tickets;
+    const rules::TicketSet& tickets = question.view.seat[index(question.view.viewer)].tickets;
     return preferred(question.legal, rng, [&](rules::Move move) {
         int best = 0;
-        for (unsigned i = 0; i < map_.ticket_count; ++i) {
-            const rules::Ticket& ticket = map_.ticket[i];
-            if (((tickets >> i) & 1U) != 0 &&
-                (ticket.from == move.place() || ticket.to == move.place())) {
+        tickets.for_each([&](rules::TicketId id) {
+            const rules::Ticket& ticket = map_[id];
+            if (ticket.from == move.place() || ticket.to == move.place()) {
                 best = std::max(best, int{ticket.points});
             }
-        }
+        });
         return best;
     });
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "ai/published/ticket_sets.h"
+#include "base/bits.h"
 
 namespace ai {
 namespace {
@@ -49,7 +49,7 @@ public:
         Tree tree;
         PlaceSet joined = set_of(terminals[first]);
         std::uint64_t waiting =
-            ((std::uint64_t{1} << terminals.size()) - 1) ^ (std::uint64_t{1} << first);
+            base::low_bits(static_cast<unsigned>(terminals.size())) ^ (std::uint64_t{1} << first);
         while (waiting != 0) {
             Step step;
             for (std::uint64_t rest = waiting; rest != 0; rest &= rest - 1) {
@@ -143,7 +143,8 @@ Distances::Distances(const rules::Map& map, const Network& network) {
     }
 }
 
-Terminals terminals_of(const rules::Map& map, const Distances& distances, std::uint64_t tickets) {
+Terminals terminals_of(const rules::Map& map, const Distances& distances,
+                       const rules::TicketSet& tickets) {
     Terminals terminals;
     const auto add = [&](PlaceId place) {
         const bool is_joined = std::any_of(terminals.begin(), terminals.end(), [&](PlaceId other) {
@@ -153,7 +154,7 @@ Terminals terminals_of(const rules::Map& map, const Distances& distances, std::u
             terminals.push_back(place);
         }
     };
-    for_each_ticket(tickets, [&](rules::TicketId id) {
+    tickets.for_each([&](rules::TicketId id) {
         add(map[id].from);
         add(map[id].to);
     });

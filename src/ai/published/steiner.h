@@ -44,7 +44,7 @@ using Terminals = base::FixedVector<rules::PlaceId, rules::kPlacesMax>;
 
 // The ends of tickets, those that own tracks join already counted once.
 [[nodiscard]] Terminals terminals_of(const rules::Map& map, const Distances& distances,
-                                     std::uint64_t tickets);
+                                     const rules::TicketSet& tickets);
 
 // Cars needed to join all of them, or kFar when that is not possible any more.
 [[nodiscard]] unsigned joining_cars(const rules::Map& map, const Distances& distances,

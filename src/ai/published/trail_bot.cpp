@@ -1,7 +1,6 @@
 #include "ai/published/trail_bot.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "ai/published/preference.h"
 #include "ai/published/souvenir_value.h"
@@ -110,13 +109,13 @@ rules::Move TrailBot::keep(const Question& question, base::Rng& rng) {
     });
 }
 
-double TrailBot::opening_appeal(const rules::View& view, TicketSet tickets) const {
+double TrailBot::opening_appeal(const rules::View& view, const TicketSet& tickets) const {
     const Network network = Network::of(map(), view, view.viewer);
     const double cars = view.seat[index(view.viewer)].cars;
     rules::TrackSet all;
     unsigned sum = 0;
     unsigned main_chain = 0;
-    for_each_ticket(tickets, [&](rules::TicketId id) {
+    tickets.for_each([&](rules::TicketId id) {
         const Way way = way_of(map(), network, kFewLongTracks, id);
         all = all | way.missing;
         sum += way.cars;
@@ -125,7 +124,7 @@ double TrailBot::opening_appeal(const rules::View& view, TicketSet tickets) cons
     const double together = cars_on(map(), all);
     const double strain = std::max(0.0, together / cars - 0.85);
     double value = 0.7 * (sum - together) + 0.5 * main_chain;
-    for_each_ticket(tickets, [&](rules::TicketId id) {
+    tickets.for_each([&](rules::TicketId id) {
         const double cost = way_of(map(), network, kFewLongTracks, id).cars;
         const double odds = std::clamp(0.98 - 0.6 * cost / cars - 2 * strain, 0.02, 0.98);
         value += map()[id].points * (2 * odds - 1);
@@ -133,10 +132,10 @@ double TrailBot::opening_appeal(const rules::View& view, TicketSet tickets) cons
     return value;
 }
 
-double TrailBot::later_appeal(const rules::View& view, TicketSet tickets) const {
+double TrailBot::later_appeal(const rules::View& view, const TicketSet& tickets) const {
     const Network network = Network::of(map(), view, view.viewer);
     double value = 0;
-    for_each_ticket(tickets, [&](rules::TicketId id) {
+    tickets.for_each([&](rules::TicketId id) {
         const Way way = way_of(map(), network, kFewLongTracks, id);
         const double cars = way.exists() ? way.cars : kFar;
         value += cars <= cars_share(map(), 7) ? 1000 + map()[id].points : -cars;

@@ -18,8 +18,10 @@ private:
     [[nodiscard]] rules::Move act(const Question& question, base::Rng& rng) override;
     [[nodiscard]] rules::Move pick_again(const Question& question, base::Rng& rng) override;
 
-    [[nodiscard]] double opening_appeal(const rules::View& view, rules::TicketSet tickets) const;
-    [[nodiscard]] double later_appeal(const rules::View& view, rules::TicketSet tickets) const;
+    [[nodiscard]] double opening_appeal(const rules::View& view,
+                                        const rules::TicketSet& tickets) const;
+    [[nodiscard]] double later_appeal(const rules::View& view,
+                                      const rules::TicketSet& tickets) const;
 };
 
 }  // namespace ai

@@ -32,7 +32,7 @@ TrailPlan::TrailPlan(const rules::Map& map, const rules::View& view)
     };
     unsigned fewest = kFar;
     rules::TrackSet closest;
-    for_each_ticket(undone(map, view), [&](rules::TicketId id) {
+    undone(map, view).for_each([&](rules::TicketId id) {
         const Way way = way_of(map, network, kFewLongTracks, id);
         if (!way.exists() || way.cars > own.cars) {
             return;

@@ -26,7 +26,7 @@ rules::Move ZombiePlayer::act(const Question& question, base::Rng& rng) {
     const Network network = Network::of(map(), view, view.viewer);
     const rules::TicketSet to_do = undone(map(), view);
     rules::TrackSet wanted;
-    for_each_ticket(to_do, [&](rules::TicketId id) {
+    to_do.for_each([&](rules::TicketId id) {
         wanted = wanted | way_of(map(), network, kFewTracks, id).missing;
     });
     wanted = wanted | (wanted & map().doubles).swapped_pairs();
@@ -36,7 +36,7 @@ rules::Move ZombiePlayer::act(const Question& question, base::Rng& rng) {
         const auto n = rng.below(static_cast<std::uint32_t>(claims.size()));
         return *claim_of(question, claims[n]);
     }
-    const bool may_draw = to_do == 0 && all_have_cars(view, usa_cars(map(), kCarsForTickets));
+    const bool may_draw = to_do.empty() && all_have_cars(view, usa_cars(map(), kCarsForTickets));
     if (may_draw && is_legal(question, rules::Move::draw_tickets())) {
         return rules::Move::draw_tickets();
     }

@@ -1,7 +1,6 @@
 #include "ai/worlds/world.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "rules/redeal.h"
@@ -9,10 +8,27 @@
 namespace ai {
 namespace {
 
+using rules::TicketId;
 using rules::TicketSet;
 
 constexpr float kHopeless = 0.4F;  // a ticket that can no longer be done may still be held
 constexpr float kPutBack = 0.05F;  // one that the viewer has put under the deck is hardly held
+
+using TicketWeights = std::array<float, rules::kTicketsMax>;
+
+// Requires that there are tickets.
+TicketId draw_by_weight(const TicketSet& tickets, const TicketWeights& weight, base::Rng& rng) {
+    float sum = 0;
+    tickets.for_each([&](TicketId id) { sum += weight[index(id)]; });
+    constexpr float kFine = 1U << 24;
+    float at = sum * static_cast<float>(rng.below(1U << 24)) / kFine;
+    TicketSet rest = tickets;
+    TicketId drawn = rest.take_first();
+    for (at -= weight[index(drawn)]; at >= 0 && !rest.empty(); at -= weight[index(drawn)]) {
+        drawn = rest.take_first();
+    }
+    return drawn;
+}
 
 }  // namespace
 
@@ -54,7 +70,8 @@ void Worlds::weigh_tickets(unsigned seat, float trust) {
             const float laid = 1 - static_cast<float>(left) / std::max(whole, 1.0F);
             weight = std::exp(trust * std::clamp(laid, -0.5F, 1.0F));
         }
-        weight_[seat][i] = ((put_back >> i) & 1U) != 0 ? weight * kPutBack : weight;
+        const bool is_put_back = put_back.has(to_id<rules::TicketId>(i));
+        weight_[seat][i] = is_put_back ? weight * kPutBack : weight;
     }
 }
 
@@ -66,26 +83,13 @@ rules::State Worlds::deal(base::Rng& rng) const {
         if (seat == index(view.viewer)) {
             continue;
         }
-        for (TicketSet rest = world.tickets[seat]; rest != 0; rest &= rest - 1) {
-            const TicketSet held = rest & (~rest + 1);
-            const TicketSet choice = world.ticket_deck | held;
-            float sum = 0;
-            for (TicketSet t = choice; t != 0; t &= t - 1) {
-                sum += weight_[seat][static_cast<unsigned>(std::countr_zero(t))];
-            }
-            constexpr float kFine = 1U << 24;
-            float at = sum * static_cast<float>(rng.below(1U << 24)) / kFine;
-            TicketSet drawn = held;
-            for (TicketSet t = choice; t != 0; t &= t - 1) {
-                drawn = t & (~t + 1);
-                at -= weight_[seat][static_cast<unsigned>(std::countr_zero(t))];
-                if (at < 0) {
-                    break;
-                }
-            }
-            world.tickets[seat] = (world.tickets[seat] & ~held) | drawn;
-            world.ticket_deck = choice & ~drawn;
-        }
+        const TicketSet dealt = world.tickets[seat];
+        dealt.for_each([&](TicketId held) {
+            const TicketSet choice = world.ticket_deck.with(held);
+            const TicketId drawn = draw_by_weight(choice, weight_[seat], rng);
+            world.tickets[seat] = world.tickets[seat].without(held).with(drawn);
+            world.ticket_deck = choice.without(drawn);
+        });
     }
     return world;
 }

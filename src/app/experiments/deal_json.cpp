@@ -1,7 +1,6 @@
 #include "app/experiments/deal_json.h"
 
 #include <algorithm>
-#include <bit>
 #include <boost/json/array.hpp>
 #include <concepts>
 #include <limits>
@@ -20,11 +19,9 @@ namespace json = boost::json;
 using protocol::ObjectReader;
 using protocol::Trouble;
 
-json::array tickets_json(rules::TicketSet tickets) {
+json::array tickets_json(const rules::TicketSet& tickets) {
     json::array numbers;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        numbers.emplace_back(std::countr_zero(tickets));
-    }
+    tickets.for_each([&](rules::TicketId ticket) { numbers.emplace_back(rules::index(ticket)); });
     return numbers;
 }
 
@@ -128,10 +125,10 @@ private:
         return game;
     }
     rules::TicketSet read_tickets(const json::array& numbers) {
-        rules::TicketSet tickets = 0;
+        rules::TicketSet tickets;
         for (const json::value& number : numbers) {
             const auto ticket = in_range<unsigned>(whole(number), 0, map_.ticket_count - 1);
-            tickets |= rules::TicketSet{1} << ticket;
+            tickets.insert(rules::to_id<rules::TicketId>(ticket));
         }
         return tickets;
     }

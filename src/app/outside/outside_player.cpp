@@ -29,12 +29,9 @@ json::object memory_json(const rules::MapFile& file, const ai::Question& questio
         taken.push_back(protocol::cards_json(question.memory.taken[i]));
     }
     json::array put_back;
-    const rules::TicketSet tickets = question.memory.put_back(question.view);
-    for (unsigned i = 0; i < file.map.ticket_count; ++i) {
-        if (((tickets >> i) & 1U) != 0) {
-            put_back.push_back(protocol::ticket_json(file, rules::to_id<rules::TicketId>(i)));
-        }
-    }
+    question.memory.put_back(question.view).for_each([&](rules::TicketId ticket) {
+        put_back.push_back(protocol::ticket_json(file, ticket));
+    });
     return {{"known_hands", std::move(known_hands)},
             {"taken", std::move(taken)},
             {"put_back", std::move(put_back)}};

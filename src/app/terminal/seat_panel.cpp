@@ -102,12 +102,9 @@ std::string seat_panels(const Sight& sight) {
         text += souvenir_lines(sight);
     }
     text += labelled(sight, "Hand", sight.paint.cards(sight.view.hand));
-    rules::TicketSet tickets = sight.view.seat[rules::index(sight.me())].tickets;
     std::vector<std::string> lines;
-    for (; tickets != 0; tickets &= tickets - 1) {
-        const auto ticket = static_cast<unsigned>(std::countr_zero(tickets));
-        lines.push_back(ticket_line(sight, rules::to_id<rules::TicketId>(ticket)));
-    }
+    sight.view.seat[rules::index(sight.me())].tickets.for_each(
+        [&](rules::TicketId ticket) { lines.push_back(ticket_line(sight, ticket)); });
     if (!lines.empty()) {
         const std::string block = side_by_side(lines, sight.columns - 1, kMargin);
         text += sight.paint.bold(padded("Tickets", kMargin)) + block.substr(kMargin);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <bit>
 #include <utility>
 
 #include "app/terminal/score_table.h"
@@ -135,7 +134,7 @@ std::string Story::table(const rules::State& state) const {
     for (unsigned i = 0; i < state.seats; ++i) {
         text +=
             fmt::format("{}: {} points, {} cars, {} tickets, hand {}\n", names_[i], state.points[i],
-                        state.cars[i], std::popcount(state.tickets[i]), describe(state.hand[i]));
+                        state.cars[i], state.tickets[i].size(), describe(state.hand[i]));
     }
     return text;
 }

@@ -1,0 +1,155 @@
+// rules/id_set.h
+//
+// A set of ids below kMax, one bit each, in as few words as that takes: TrackSet and TicketSet. A
+// plain value that neither allocates nor points anywhere, so that a position stays one memcpy.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstdint>
+
+#include "base/bits.h"
+#include "rules/types.h"
+
+namespace rules {
+
+template <typename Id, unsigned kMax>
+class IdSet {
+public:
+    constexpr IdSet() = default;
+    [[nodiscard]] static constexpr IdSet of(Id id) {
+        IdSet set;
+        set.insert(id);
+        return set;
+    }
+    // The ids from 0 to count - 1. Requires count <= kMax.
+    [[nodiscard]] static constexpr IdSet below(unsigned count) {
+        IdSet set;
+        for (unsigned i = 0; i < kWords; ++i) {
+            const unsigned here = std::min(count, kWordBits);
+            set.word_[i] = base::low_bits(here);
+            count -= here;
+        }
+        return set;
+    }
+
+    [[nodiscard]] constexpr bool has(Id id) const {
+        return ((word_[index(id) / kWordBits] >> (index(id) % kWordBits)) & 1U) != 0;
+    }
+    constexpr void insert(Id id) { insert_if(true, id); }
+    // Without a branch. The id must be below kMax either way.
+    constexpr void insert_if(bool is_member, Id id) {
+        const std::uint64_t bit = is_member ? 1 : 0;
+        word_[index(id) / kWordBits] |= bit << (index(id) % kWordBits);
+    }
+    constexpr void erase(Id id) {
+        word_[index(id) / kWordBits] &= ~(std::uint64_t{1} << (index(id) % kWordBits));
+    }
+    [[nodiscard]] constexpr IdSet with(Id id) const { return *this | of(id); }
+    [[nodiscard]] constexpr IdSet without(Id id) const { return *this - of(id); }
+
+    [[nodiscard]] constexpr bool empty() const {
+        std::uint64_t any = 0;
+        for (const std::uint64_t word : word_) {
+            any |= word;
+        }
+        return any == 0;
+    }
+    [[nodiscard]] constexpr unsigned size() const {
+        unsigned sum = 0;
+        for (const std::uint64_t word : word_) {
+            sum += static_cast<unsigned>(std::popcount(word));
+        }
+        return sum;
+    }
+    // Requires !empty().
+    [[nodiscard]] constexpr Id first() const {
+        unsigned at = 0;
+        std::uint64_t before = 0;
+        for (unsigned i = 0; i + 1 < kWords; ++i) {
+            before |= word_[i];
+            at += before == 0 ? 1 : 0;
+        }
+        return id_at(at, static_cast<unsigned>(std::countr_zero(word_[at])));
+    }
+    // Removes and returns the smallest member. Requires !empty().
+    constexpr Id take_first() {
+        const Id id = first();
+        for (unsigned i = 0; i < kWords; ++i) {
+            if (word_[i] != 0) {
+                word_[i] &= word_[i] - 1;
+                break;
+            }
+        }
+        return id;
+    }
+    // The member at position `n`, counted from zero. Requires n < size().
+    [[nodiscard]] Id nth(unsigned n) const {
+        unsigned at = 0;
+        unsigned sum = 0;
+        unsigned before = 0;
+        for (unsigned i = 0; i + 1 < kWords; ++i) {
+            sum += static_cast<unsigned>(std::popcount(word_[i]));
+            at += n < sum ? 0 : 1;
+            before = n < sum ? before : sum;
+        }
+        return id_at(at, base::nth_bit(word_[at], n - before));
+    }
+    // Calls visit(id) for every member, smallest first.
+    template <typename Visit>
+    constexpr void for_each(Visit visit) const {
+        for (unsigned i = 0; i < kWords; ++i) {
+            for (std::uint64_t rest = word_[i]; rest != 0; rest &= rest - 1) {
+                visit(id_at(i, static_cast<unsigned>(std::countr_zero(rest))));
+            }
+        }
+    }
+
+    // Every 2i with its 2i + 1 exchanged: the twins of double routes (map.h).
+    [[nodiscard]] constexpr IdSet swapped_pairs() const requires std::same_as<Id, TrackId> {
+        constexpr std::uint64_t kEven = 0x5555555555555555U;
+        IdSet result;
+        for (unsigned i = 0; i < kWords; ++i) {
+            result.word_[i] = ((word_[i] & kEven) << 1) | ((word_[i] >> 1) & kEven);
+        }
+        return result;
+    }
+
+    constexpr IdSet& operator|=(const IdSet& other) {
+        for (unsigned i = 0; i < kWords; ++i) {
+            word_[i] |= other.word_[i];
+        }
+        return *this;
+    }
+    constexpr IdSet& operator&=(const IdSet& other) {
+        for (unsigned i = 0; i < kWords; ++i) {
+            word_[i] &= other.word_[i];
+        }
+        return *this;
+    }
+    constexpr IdSet& operator-=(const IdSet& other) {
+        for (unsigned i = 0; i < kWords; ++i) {
+            word_[i] &= ~other.word_[i];
+        }
+        return *this;
+    }
+    friend constexpr IdSet operator|(IdSet a, const IdSet& b) { return a |= b; }
+    friend constexpr IdSet operator&(IdSet a, const IdSet& b) { return a &= b; }
+    // The members of a that are not in b.
+    friend constexpr IdSet operator-(IdSet a, const IdSet& b) { return a -= b; }
+    bool operator==(const IdSet&) const = default;
+
+private:
+    static constexpr unsigned kWordBits = 64;
+    static constexpr unsigned kWords = (kMax + kWordBits - 1) / kWordBits;
+
+    [[nodiscard]] static constexpr Id id_at(unsigned word, unsigned bit) {
+        return to_id<Id>(kWordBits * word + bit);
+    }
+
+    std::array<std::uint64_t, kWords> word_{};
+};
+
+}  // namespace rules
