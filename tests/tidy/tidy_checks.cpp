@@ -405,11 +405,18 @@ Findings check_packages_documented(const SourceFile& packages, const SourceFile&
     bool is_list = false;
     const auto lines = lines_of(packages.text);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (!is_list || lines[i] == ")") {
+        // Some systems add names of their own, on one line: `build_packages+=(a b)`.
+        constexpr std::string_view kAdded = "_packages+=(";
+        const std::size_t added = lines[i].find(kAdded);
+        if (added == std::string_view::npos && (!is_list || lines[i] == ")")) {
             is_list = lines[i].ends_with("_packages=(");
             continue;
         }
         std::string_view rest = trimmed(lines[i]);
+        if (added != std::string_view::npos) {
+            rest = lines[i].substr(added + kAdded.size());
+            rest = rest.substr(0, rest.find(')'));
+        }
         while (!rest.empty()) {
             const std::string_view package = rest.substr(0, rest.find(' '));
             if (document.text.find("`" + std::string(package) + "`") == std::string::npos) {

@@ -266,6 +266,9 @@ TEST(TidyForm, PackagesAreDocumented) {
     EXPECT_EQ(report(check_packages_documented(packages, file_of("d.md", "`g++`, `cmake`"))), "");
     EXPECT_EQ(report(check_packages_documented(packages, file_of("d.md", "`g++`"))),
               "packages:2: d.md says nothing of cmake\n");
+    const SourceFile added = file_of("packages", "    build_packages+=(a-dev b-dev)\n");
+    EXPECT_EQ(report(check_packages_documented(added, file_of("d.md", "`a-dev`"))),
+              "packages:1: d.md says nothing of b-dev\n");
 }
 
 }  // namespace
