@@ -12,7 +12,7 @@ const kMayNameMaps = [
     // Layouts computed in advance, by a fingerprint that begins with the id. Never looked up by map.
     'ui/board/settled.json',
     // The lesson is a story on one map, with its places by name.
-    'ui/pages/lesson.ts',
+    'ui/pages/learn/lesson.ts',
 ];
 const kMayWriteMoves = ['game/moves.ts'];
 

@@ -1,9 +1,9 @@
 // The first game: a fixed story on the map of San Francisco, told in views as a server would send
 // them. There are no rules here; each step allows the one move that the story wants.
-import { indexMap, type MapIndex } from '../../game/map_index';
-import type { Move } from '../../game/moves';
-import type { Card, GameMap, Hand, View } from '../../net/wire';
-import { openingSouvenirs, pictureView } from './map_numbers';
+import { indexMap, type MapIndex } from '../../../game/map_index';
+import type { Move } from '../../../game/moves';
+import type { Card, GameMap, Hand, View } from '../../../net/wire';
+import { openingSouvenirs, pictureView } from '../map_numbers';
 
 export type StepId =
     | 'tickets' | 'market' | 'deck' | 'claim' | 'grey' | 'wild' | 'ferry' | 'draw' | 'keep' | 'last'
@@ -22,6 +22,8 @@ export interface Step {
 }
 
 export const kLessonMap = 'san_francisco';
+/** Where the learner takes the first souvenir. */
+export const kSouvenirPlace = 'Alcatraz';
 
 interface Story {
     index: MapIndex;
@@ -86,7 +88,7 @@ export function lesson(map: GameMap): Step[] {
 
     claim(story, 0, ferry);
     story.hand = {};
-    takeSouvenir(story, 0, 'Alcatraz');
+    takeSouvenir(story, 0, kSouvenirPlace);
     claim(story, 1, track(index, 'Mission', 'Potrero Hill', 'green'));
     add(story, { id: 'draw', move: { kind: 'tickets' } });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readMap } from '../../../geo/maps';
-import { indexMap } from '../../game/map_index';
+import { readMap } from '../../../../geo/maps';
+import { indexMap } from '../../../game/map_index';
 import { kLessonMap, lesson, lessonSum } from './lesson';
 
 const map = readMap(kLessonMap);
