@@ -42,9 +42,5 @@ export interface Edge {
     bottom: number;
 }
 
-type Colors<Name extends string> = Partial<Record<Name, string>>;
-
-/** For a `style` attribute: each colour as a custom property of its name. */
-export function colorStyle(colors: Colors<string> = {}): string {
-    return Object.entries(colors).map(([name, color]) => `--${name}:${color}`).join(';');
-}
+/** As values of CSS. */
+export type Colors<Name extends string> = Partial<Record<Name, string>>;
