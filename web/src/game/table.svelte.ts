@@ -1,5 +1,5 @@
-// A table as the screen shows it: what the server's messages add up to. The server is the truth;
-// nothing is shown as done before it says so.
+// A table as the screen shows it: what the server's messages add up to. The server is the truth:
+// nothing is shown as done before it confirms it.
 import { becomeKnown, fetchMap } from '../net/api';
 import {
     Refusal, TableLine, browserConnect, sessionStore,
@@ -23,7 +23,7 @@ export interface HeldConnection {
     to: number;
     points: number;
     done: boolean;
-    /** Null where the way is blocked for good. */
+    /** Null if it is blocked for good. */
     connection: Connection | null;
 }
 
@@ -48,16 +48,16 @@ export class Table {
     log = $state.raw<LogLine[]>([]);
     chat = $state.raw<ChatLine[]>([]);
     presence = $state.raw<Presence | null>(null);
-    /** When the clocks of seats run out, by seat, in this machine's time. */
+    /** When each seat's clock runs out, in this machine's time. */
     deadlines = $state.raw<ReadonlyMap<number, number>>(new Map());
     batch = $state.raw<EventBatch | null>(null);
     /** Commands that the server has not answered yet. */
     unanswered = $state(0);
-    /** A refused command, until it is put away. */
+    /** The last refused command; `n` tells two refusals apart. */
     refusal = $state.raw<{ code: string; n: number } | null>(null);
     /** Pass and play: nobody's cards are shown until this seat's player lifts it. */
     curtain = $state<number | null>(null);
-    /** The seat for which it was lifted last. */
+    /** The seat it was last lifted for. */
     #lifted = $state<number | null>(null);
 
     #legalMoves = $state.raw<string[]>([]);
@@ -65,11 +65,11 @@ export class Table {
     readonly #tableLine: TableLine;
     readonly #clock: () => number;
     #batches = 0;
-    /** Nobody asked to look on as a certain seat, or as a spectator. */
+    /** The address did not ask for a certain seat or for a spectator's view. */
     readonly #followsSeat: boolean;
     readonly #loadMap: (id: string, sha256: string) => Promise<GameMap>;
 
-    /** Which seat's eyes we look through. */
+    /** The seat whose view is shown; null for a spectator. */
     readonly seat = $derived(this.you?.seat ?? null);
     readonly isSpectator = $derived((this.you?.seats.length ?? 0) === 0);
     readonly isShared = $derived((this.you?.seats.length ?? 0) > 1);
@@ -77,8 +77,8 @@ export class Table {
         this.seat !== null && (this.view?.to_act.includes(this.seat) ?? false),
     );
     /**
-     * The next seat of this device that has to act, where it is not the one in sight. Null between lifting
-     * the curtain and the view that comes then.
+     * The next seat on this device that has to act, if it is not the one shown. Null between lifting the
+     * curtain and the view that follows.
      */
     readonly next = $derived.by((): number | null => {
         if (!this.isShared || !this.view || this.view.over || this.isMyTurn) return null;
@@ -130,7 +130,7 @@ export class Table {
         });
     }
 
-    /** Null where it was refused; the reason is then in `refusal`. */
+    /** Null if it was refused; `refusal` then says why. */
     async send(command: Command): Promise<Done | null> {
         this.unanswered += 1;
         try {
@@ -169,7 +169,7 @@ export class Table {
         const seat = this.curtain;
         this.curtain = null;
         this.#lifted = seat;
-        // What is on the screen now is what everybody may see.
+        // Until the new view arrives, show only what everybody may see.
         this.view = this.view && withoutSecrets(this.view);
         this.#legalMoves = [];
         this.#tableLine.watchAs(seat);
@@ -223,7 +223,7 @@ export class Table {
 
     #takeEvents(events: GameEvent[], whole: boolean): void {
         if (whole) {
-            // The story replaces what is known; nothing of it is shown as motion.
+            // The story replaces what is known; it is not animated.
             this.#story = events;
             if (this.index) this.log = extendLog([], events, this.index);
             return;
@@ -235,7 +235,7 @@ export class Table {
         this.batch = { n: this.#batches, events };
     }
 
-    // Several people share this device: whoever comes first must not see another's cards.
+    // Several people share this device: nobody may see another's cards first.
     #drawCurtain(): void {
         if (!this.isShared || this.curtain !== null || this.seat !== this.you?.seats[0]) return;
         if (this.room?.status !== 'playing' || this.#hasLifted) return;
@@ -248,7 +248,7 @@ export class Table {
     }
     #hasLifted = false;
 
-    // A seat taken here is looked through from here, whatever the connection began as.
+    // After taking a seat, watch as that seat, whatever the connection began as.
     #sitDown(): void {
         const seats = this.you?.seats ?? [];
         if (!this.#followsSeat || this.isShared || this.seat !== null || seats[0] === undefined) return;

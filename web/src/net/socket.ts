@@ -1,10 +1,10 @@
-// A seat's (or a spectator's) line to one table, over as many WebSockets as it takes.
+// The connection of a seat or a spectator to one table, over as many WebSockets as it takes.
 //
-// What holds:
-// - A command keeps its id until it is answered. After a break it is sent again with the same id,
-//   so the server does it once; answers to ids that nobody waits for are dropped.
+// Invariants:
+// - A command keeps its id until it is answered. After an interruption it is sent again with
+//   the same id, so it takes effect once. Answers to unknown ids are dropped.
 // - Updates are passed on in order and without gaps, or else as one whole update after a new `watch`.
-// - Nothing here is thrown away by a break of the line: what waits is kept in `store` (a reload too).
+// - An interruption loses nothing: unanswered commands are kept in `store`, even across a reload.
 import type {
     ChatLine, ClientMessage, Command, Done, Presence, ServerMessage, Update, Watch,
 } from './wire';
@@ -12,9 +12,9 @@ import type {
 export type LineState =
     | { kind: 'connecting' }
     | { kind: 'online' }
-    /** Broken; the next try is at `retryAt`, in milliseconds of the clock. */
+    /** Disconnected; the next attempt is at `retryAt`, in milliseconds of the clock. */
     | { kind: 'waiting'; retryAt: number; restarting: boolean }
-    /** The server does not want us here, and asking again would not help. */
+    /** The server refused, and asking again would not help. */
     | { kind: 'refused'; code: string }
     | { kind: 'closed' };
 
@@ -24,7 +24,7 @@ export class Refusal extends Error {
     }
 }
 
-/** The part of a WebSocket that is used, so that tests can bring their own. */
+/** The part of a WebSocket that is used here, so that tests can supply their own. */
 export interface Wire {
     send(text: string): void;
     close(): void;
@@ -45,18 +45,18 @@ export interface LineOptions {
     /** `undefined`: the first seat that is ours; `null`: a spectator. */
     seat?: number | null;
     connect: () => Wire;
-    /** Before the first connection, and before the next after one that was never welcomed. */
+    /** Runs before the first connection, and after any connection that was never welcomed. */
     prepare?: () => Promise<unknown>;
     clock?: Clock;
     store?: PendingStore;
     onState: (state: LineState) => void;
-    /** `whole`: it does not follow from what was there, but replaces it. */
+    /** `whole`: replaces everything known, instead of following from it. */
     onUpdate: (update: Update, whole: boolean) => void;
     onChat: (line: ChatLine) => void;
     onPresence: (presence: Presence) => void;
 }
 
-/** Keeps unanswered commands over a reload. */
+/** Keeps unanswered commands across a reload. */
 export interface PendingStore {
     load(): Pending[];
     save(pending: Pending[]): void;
@@ -67,7 +67,7 @@ export interface Pending {
 }
 
 interface Waiting extends Pending {
-    /** Sent on the present connection, and not answered yet. */
+    /** Sent on the current connection and not answered yet. */
     sent: boolean;
     resolve: (done: Done) => void;
     reject: (refusal: Refusal) => void;
@@ -78,9 +78,9 @@ const kBackoffMostMs = 15_000;
 const kPingAfterMs = 20_000;
 const kSilenceMs = 8_000;
 const kPendingMost = 50;
-// Answers after which the same command may succeed a little later.
+// Refusals after which the same command may succeed a little later.
 const kAgainMs: Record<string, number> = { try_again: 500, too_fast: 1_000 };
-// Answers to `watch` after which the table may be reached a little later.
+// Refusals of `watch` after which the table may be reachable a little later.
 const kWatchAgain = new Set(['try_again', 'too_fast', 'restarting', 'internal']);
 
 export class TableLine {
@@ -90,7 +90,7 @@ export class TableLine {
     #synced = false;
     #watchId = '';
     #seat: number | null | undefined;
-    /** What the server has let us watch as on this line. */
+    /** The seat that the server let us watch as on this connection. */
     #seatBefore: number | null | undefined;
     #hasWatched = false;
     #tries = 0;
@@ -115,7 +115,7 @@ export class TableLine {
         this.#open();
     }
 
-    /** Done on the server's disk when this resolves; rejects with a Refusal. */
+    /** Resolves when the server has it on disk; rejects with a Refusal. */
     send(command: Command): Promise<Done> {
         return new Promise((resolve, reject) => {
             if (this.#closed) return reject(new Refusal('closed'));
@@ -127,13 +127,13 @@ export class TableLine {
         });
     }
 
-    /** See the table as another seat, or as a spectator. */
+    /** Watches as another seat, or as a spectator. */
     watchAs(seat: number | null): void {
         this.#seat = seat;
         if (this.#wire && this.#watchId) this.#watch();
     }
 
-    /** The browser has come back to life: do not wait for the next try. */
+    /** The browser is online or visible again: reconnect without waiting. */
     wake(): void {
         if (this.#closed) return;
         if (!this.#wire) {
@@ -166,7 +166,7 @@ export class TableLine {
             this.#isPrepared = true;
             if (!this.#closed) this.#connect();
         };
-        // If it fails, so does the connection, and both are tried again.
+        // If this fails, so does the connection, and both are retried.
         this.options.prepare().then(ready, ready);
     }
 
@@ -186,14 +186,14 @@ export class TableLine {
         };
         const lost = () => {
             if (this.#wire !== wire) return;
-            // Perhaps the server does not know us any more.
+            // The server may have forgotten us.
             if (!isWelcome) this.#isPrepared = false;
             this.#drop();
             this.#retry();
         };
         wire.onclose = lost;
         wire.onerror = lost;
-        // A handshake that never ends is a broken line too.
+        // A handshake that never completes counts as a failure too.
         this.#expect();
     }
 
@@ -259,9 +259,9 @@ export class TableLine {
     #update(update: Update): void {
         if (update.table !== this.options.table) return;
         if (!this.#synced) {
-            // Only the answer to `watch` is sure to carry both.
+            // Only the answer to `watch` always carries both.
             if (!update.room || !update.you) return;
-            // Of two wishes in a row the first is still answered: that is not what was asked for last.
+            // After two `watch` in a row the first is still answered; ignore that answer.
             if (this.#seat !== undefined && update.you.seat !== this.#seat) return;
             this.#synced = true;
             this.#seatBefore = this.#seat;
@@ -297,13 +297,13 @@ export class TableLine {
         if (!entry) return;
         const again = kAgainMs[code];
         if (again !== undefined) {
-            // Nothing happened. The same id goes out again, a little later.
+            // Nothing happened. Send the same id again a little later.
             this.#later(retryMs ?? again, () => {
                 entry.sent = false;
                 this.#flush();
             });
         } else if (code === 'restarting') {
-            // It stays in the queue for the next connection.
+            // Stays in the queue for the next connection.
         } else if (code === 'not_watching') {
             entry.sent = false;
             this.#watch();
@@ -326,7 +326,7 @@ export class TableLine {
             return this.#watch();
         }
         if (code === 'no_spectators' && this.#hasWatched && this.#seat !== this.#seatBefore) {
-            // Pass and play at a table without spectators: the page covers what it shows.
+            // Pass and play at a table without spectators: the page hides the seat's cards itself.
             this.#seat = this.#seatBefore;
             return this.#watch();
         }
@@ -340,7 +340,7 @@ export class TableLine {
         this.#byeCode = code;
         if (code === 'seat_lost') this.#seat = undefined;
         if (code === 'too_long' || code === 'bad_json') {
-            // One of these was it; sent again they would end the next connection too.
+            // One of these caused it, and would end the next connection as well.
             const bad = this.#waiting.filter((entry) => entry.sent);
             this.#waiting = this.#waiting.filter((entry) => !entry.sent);
             this.#save();
@@ -369,11 +369,11 @@ export class TableLine {
         try {
             this.#wire?.send(JSON.stringify(message));
         } catch {
-            // The line is going down; onclose follows, and everything is sent again.
+            // The connection is closing; onclose follows, and everything is sent again.
         }
     }
 
-    /** Whatever comes, the line lives; after a while of silence it is asked, and then given up. */
+    /** Heartbeat: any message counts. After a silence, ping; without an answer, give up. */
     #expect(): void {
         this.#stopPing();
         const wait = this.#watchId ? kPingAfterMs : kSilenceMs;
@@ -447,7 +447,7 @@ export function sessionStore(table: string): PendingStore {
                 if (pending.length) sessionStorage.setItem(key, JSON.stringify(pending));
                 else sessionStorage.removeItem(key);
             } catch {
-                // Private windows may forbid it: then a reload forgets what was not answered.
+                // Private windows may forbid storage: then a reload loses unanswered commands.
             }
         },
     };

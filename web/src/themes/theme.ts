@@ -15,7 +15,7 @@ export interface Theme {
     /** On cards, and as the players' cars. */
     vehicles: 'railway' | 'cable_car';
     claimSound: 'wagon' | 'bell';
-    /** How long a game takes, as the home page words it. Left out where nobody has measured it. */
+    /** How long a game takes, for the home page. Absent if unknown. */
     size?: 'city' | 'country';
     /** Offered on the page for a new table only. */
     isHidden?: boolean;

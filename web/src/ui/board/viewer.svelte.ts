@@ -1,5 +1,5 @@
-// Who looks at the board, and from where: the camera with its motion. Moving it touches no node but the
-// stage; while it moves the picture is a layer that is only stretched, and it is drawn sharp when it rests.
+// The camera and its motion. Moving it touches only the stage: while it moves, the picture is a layer
+// that is only scaled, and it is drawn sharp when it rests.
 import { isMotionReduced } from '../../settings';
 import { fit, opening, pan, reveal, within, zoomAt, type Camera } from './camera';
 
@@ -24,7 +24,7 @@ export class Viewer {
     #resting: ReturnType<typeof setTimeout> | undefined;
     #gliding = 0;
 
-    /** The sheet or the screen has another size. `readable`: the scale from which on names can be read. */
+    /** After a change in size. `readable`: the scale from which names are legible. */
     settle(paper: Size, screen: Size, readable: number | null): void {
         this.#paper = paper;
         this.#screen = screen;
@@ -53,13 +53,13 @@ export class Viewer {
         this.#glide(fit(this.#paper, this.#screen));
     }
 
-    /** Brings a point of the sheet into sight. */
+    /** Brings a point of the sheet into view. */
     show(at: Point): void {
         const seen = reveal(this.camera, at, this.#paper, this.#screen);
         if (seen !== this.camera) this.#glide(seen);
     }
 
-    /** Stands still at once. */
+    /** Stops at once. */
     halt(): void {
         cancelAnimationFrame(this.#gliding);
     }
@@ -78,7 +78,7 @@ export class Viewer {
         this.#resting = setTimeout(() => (this.moving = false), kRestMs);
     }
 
-    /** To another place in a few frames. (A transition in CSS would draw the whole board anew.) */
+    /** Animates over a few frames. (A CSS transition would repaint the whole board.) */
     #glide(next: Camera): void {
         if (isMotionReduced()) {
             this.#move(next);

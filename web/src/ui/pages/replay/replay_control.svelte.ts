@@ -1,4 +1,4 @@
-// A finished game, step by step: which step is shown, through whose eyes, and playing on by itself.
+// A finished game, step by step: which step is shown, from whose point of view, and whether it plays by itself.
 import type { EventBatch } from '../../../game/event_batch';
 import { extendLog, type LogLine } from '../../../game/log';
 import { indexMap, type MapIndex } from '../../../game/map_index';
@@ -54,7 +54,7 @@ export class ReplayControl {
         return (this.view?.over && this.view.longest_tracks?.[winner]) || [];
     });
 
-    /** While a component is set up, or in an effect's root. */
+    /** Call while a component is being set up, or in an effect root. */
     constructor(readonly id: string) {
         $effect(() => {
             void this.#fetch(this.eyes);
