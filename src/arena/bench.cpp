@@ -6,10 +6,10 @@
 namespace arena {
 namespace {
 
-constexpr std::uint64_t kGamesPerLook = 64;  // between looks at the clock
+constexpr std::uint64_t kGamesPerLook = 64;  // between reads of the clock
 
 std::uint64_t mixed(std::uint64_t signature, std::uint64_t value) {
-    return (signature ^ value) * 0x100000001b3U;  // FNV-1a, a word at a time
+    return (signature ^ value) * 0x100000001b3U;  // FNV-1a, one word at a time
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // arena/bench.h
 //
-// How fast the engine is: random games on one core for a given time.
+// Measures engine speed: random games on one core for a given time.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct BenchResult {
     double decisions_per_game = 0;
     double mean_score = 0;  // over all seats of all games
     std::uint64_t state_bytes = 0;
-    // Of the first kSignatureGames games: changes when, and only when, the engine plays otherwise.
+    // Over the first kSignatureGames games: changes exactly when the engine plays differently.
     std::uint64_t signature = 0;
 };
 

@@ -10,7 +10,7 @@ namespace arena {
 namespace {
 
 constexpr double kWidth = 1000;
-constexpr double kFrame = 40;  // room for names at the edge
+constexpr double kFrame = 40;  // room for names at the edges
 
 std::string told(const std::string& name, const Worth& worth) {
     return name + ": in " + percent(worth.games, 0) + " of games, winners " +

@@ -1,6 +1,6 @@
 // arena/board_plot.h
 //
-// The board as a drawing: how often routes were claimed and what they were worth.
+// A drawing of the board: how often routes were claimed and what they were worth.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace arena {
 
-// The wider a line, the more often the route was claimed; its colour says whether owners won more
-// or less often than usual.
+// Line width shows how often a route was claimed; colour shows whether its owners won more or less
+// often than usual.
 [[nodiscard]] std::string draw_board(const rules::MapFile& file, const MapWorth& worth);
 
-// "good", "bad" or "even": which side of nought the whole interval lies on.
+// "good", "bad" or "even": whether the whole interval lies above zero, below it, or neither.
 [[nodiscard]] std::string worth_class(const Worth& worth);
 
 // "Boston – Miami"

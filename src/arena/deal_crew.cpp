@@ -72,7 +72,7 @@ void DealCrew::work() {
             }
         }
     } catch (...) {
-        failure = std::current_exception();  // goes on in the owner's thread
+        failure = std::current_exception();  // rethrown on the owner's thread
     }
     done_.leave(failure);
 }

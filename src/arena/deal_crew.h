@@ -1,8 +1,8 @@
 // arena/deal_crew.h
 //
-// Threads that play whatever deals they are given, of one match or of many; play_match is for the
-// deals of one match that are all known beforehand. Who plays a deal changes nothing in it here
-// either.
+// A thread pool that plays whatever deals it is given, from any number of matches; play_match is
+// for one match whose deals are all known in advance. As there, the result of a deal does not
+// depend on the thread that plays it.
 #pragma once
 
 #include <atomic>
@@ -25,44 +25,44 @@
 namespace arena {
 
 struct CrewMatch {
-    const rules::Map& map;  // must outlive the crew, as must this
+    const rules::Map& map;  // must outlive the crew, like this struct
     WorkerSettings settings;
-    std::function<Players()> make_players;  // called in the threads that play
+    std::function<Players()> make_players;  // called on the playing threads
 };
 
 struct CrewDeal {
     const CrewMatch* match = nullptr;
     std::uint32_t deal = 0;
-    std::uint64_t label = 0;  // the caller's name for it
+    std::uint64_t label = 0;  // chosen by the caller
 };
 
-// All calls come from one thread, the owner's.
+// Call everything from one thread, the owner's.
 class DealCrew {
 public:
     // The clock must outlive the crew.
     DealCrew(const base::Clock& clock, unsigned threads);
-    // Games that are being played are broken off at the next decision.
+    // Abandons running games at their next decision.
     ~DealCrew();
     DealCrew(const DealCrew&) = delete;
     DealCrew& operator=(const DealCrew&) = delete;
 
-    // Deals that were posted and have not been taken yet.
+    // Deals posted and not yet taken.
     [[nodiscard]] std::size_t busy() const { return busy_; }
     [[nodiscard]] std::size_t idle() const { return threads_.size() - busy_; }
 
-    // Requires somebody idle.
+    // Requires an idle thread.
     void post(const CrewDeal& deal);
 
     struct Played {
         std::uint64_t label = 0;
         DealResult result;
     };
-    // What is done, after waiting a little for the first of it. Throws what a player threw.
+    // Finished deals, after a short wait for the first one. Rethrows what a player threw.
     [[nodiscard]] std::deque<Played> take();
 
 private:
     void work();
-    // Waits for it; nothing when the crew goes home.
+    // Blocks; nothing once the crew shuts down.
     [[nodiscard]] std::optional<CrewDeal> next();
 
     const base::Clock& clock_;

@@ -1,7 +1,7 @@
 // arena/deal_result.h
 //
-// What came of one deal: as many games as there are players, in each of which they sit one seat
-// further. All of them together are one sample, because they share their luck.
+// The result of one deal: as many games as there are players, who move one seat further in each.
+// Together they are one sample, because they share their luck (common random numbers).
 #pragma once
 
 #include <cstdint>
@@ -15,23 +15,23 @@
 
 namespace arena {
 
-// What one player made of one game.
+// One player's result in one game.
 struct PlayerGame {
     rules::TrackSet tracks;
     rules::TicketSet kept;
     rules::TicketSet done;
     std::int16_t total = 0;
     std::int16_t routes = 0;
-    std::int16_t tickets_plus = 0;   // for tickets that are done
-    std::int16_t tickets_minus = 0;  // for those that are not; not negative
+    std::int16_t tickets_plus = 0;   // for completed tickets
+    std::int16_t tickets_minus = 0;  // for the others; not negative
     std::int16_t bonus = 0;
     std::int16_t souvenirs = 0;
     std::uint16_t decisions = 0;  // with more than one legal move
     std::uint16_t turns = 0;
-    std::uint16_t faults = 0;  // answers that were not legal
-    std::uint8_t rank = 0;     // 1 is the best; equals share a rank
+    std::uint16_t faults = 0;  // illegal answers
+    std::uint8_t rank = 0;     // 1 is the best; ties share a rank
     std::uint8_t longest = 0;  // cars on the longest path
-    std::uint8_t offered = 0;  // tickets that it was offered, opening included
+    std::uint8_t offered = 0;  // tickets offered, opening included
 
     bool operator==(const PlayerGame&) const = default;
 };
@@ -39,7 +39,7 @@ struct PlayerGame {
 struct GameResult {
     rules::Seat start{};
     std::vector<PlayerGame> players;     // by player, not by seat: see seat_of
-    std::vector<rules::LoggedMove> log;  // empty when not asked for
+    std::vector<rules::LoggedMove> log;  // empty unless requested
 };
 
 struct DealResult {

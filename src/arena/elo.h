@@ -1,19 +1,19 @@
 // arena/elo.h
 //
-// Strength as a difference in Elo points: 400 points are odds of ten to one.
+// Strength as an Elo difference: 400 points mean odds of ten to one.
 #pragma once
 
 #include "arena/estimate.h"
 
 namespace arena {
 
-// The share that a player is expected to win who is so many points stronger than its opponent.
+// The expected win share of a player this many points stronger than its opponent.
 [[nodiscard]] double share_of_elo(double elo);
 
-// The other way round; infinite for a share of 0 or 1.
+// The inverse; infinite for a share of 0 or 1.
 [[nodiscard]] double elo_of_share(double share);
 
-// The ends of the interval are those of the share.
+// Converts the mean and both ends of the interval.
 [[nodiscard]] Estimate elo_of_share(const Estimate& share);
 
 }  // namespace arena

@@ -28,7 +28,7 @@ double student_975(std::size_t degrees) {
     if (degrees < kFew.size()) {
         return kFew[degrees];
     }
-    // Abramowitz and Stegun 26.7.5, right to four digits from six degrees on.
+    // Abramowitz and Stegun 26.7.5, accurate to four digits from six degrees of freedom on.
     const double z = kNormal975;
     const auto n = static_cast<double>(degrees);
     const double z2 = z * z;
@@ -54,8 +54,8 @@ Estimate share_estimate(const Sample& sample, unsigned games_per_deal) {
     }
     const auto deals = static_cast<double>(sample.size());
     const double p = std::clamp(sample.mean(), 0.0, 1.0);
-    // Deals that all came out the same say less than that there is no chance at all: the error is
-    // taken to be at least that of one deal which came out half a game otherwise.
+    // A sample without variance does not prove certainty. The error is at least that of one deal
+    // that differs by half a game.
     const double error = std::max(sample.standard_error(), 0.5 / (games_per_deal * deals));
     const double pq = p * (1 - p);
     const double games = pq > 0 ? pq / (error * error) : deals;

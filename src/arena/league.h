@@ -1,6 +1,6 @@
 // arena/league.h
 //
-// Many players, everyone against everyone: the cross table and the ratings.
+// A round robin of many players: the cross table and the ratings.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ namespace arena {
 
 struct League {
     unsigned seats = 2;
-    // By row and column: the win share of one of row against copies of column on all other seats.
-    // Empty on the diagonal and for what was not played.
+    // By row and column: the win share of one `row` player against copies of `column` on all other
+    // seats. Empty on the diagonal and for pairings not played.
     std::vector<std::vector<std::optional<Estimate>>> cells;
     std::vector<Estimate> ratings;      // Elo, by player
     std::vector<std::size_t> standing;  // players, best first

@@ -1,10 +1,10 @@
 // arena/luck.h
 //
-// Nature's draws of one deal, the same for all rotations of the seats as far as that is possible.
-// Start player, symbols, cards and tickets have a stream each. A draw takes one of what has not
-// been drawn yet, so the n-th card is the same card in every rotation, however differently they are
-// played, until the discards are shuffled anew; and the n-th ticket likewise until the tickets that
-// were put back come up. It is as if the same shuffled decks were used again.
+// Nature's draws of one deal, the same for all rotations of the seats as far as possible (common
+// random numbers). The start player, symbols, cards and tickets each have their own stream. A draw
+// takes one of what remains, so the n-th card is the same in every rotation, however play differs,
+// until the discards are reshuffled; likewise the n-th ticket, until returned tickets come up. It
+// is as if the same shuffled decks were used again.
 #pragma once
 
 #include <cstdint>

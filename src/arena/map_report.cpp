@@ -12,7 +12,7 @@
 namespace arena {
 namespace {
 
-constexpr std::size_t kRowsShown = 12;  // of a long table; the rest can be opened
+constexpr std::size_t kRowsShown = 12;  // per table; the rest can be expanded
 
 struct NamedWorth {
     std::string name;
@@ -42,7 +42,7 @@ std::string extra_cell(const Worth& worth) {
 std::string worth_table(const std::string& what, std::vector<NamedWorth> rows) {
     std::ranges::stable_sort(rows, std::ranges::greater{}, [](const NamedWorth& row) {
         const Estimate& extra = row.worth.extra;
-        return std::isfinite(extra.low) ? extra.mean : -1;  // what is not known comes last
+        return std::isfinite(extra.low) ? extra.mean : -1;  // unknown values sort last
     });
     const std::string head = "<div class=\"scroll\"><table><tr><th>" + what +
                              "</th><th>games</th><th>winners</th><th>losers</th>"

@@ -1,6 +1,6 @@
 // arena/map_report.h
 //
-// The part of a report that is about the map: its routes, places and tickets.
+// The part of a report about the map: its routes, places and tickets.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace arena {
 
-// Figures for the grid of the page.
+// Figures for the page's grid.
 [[nodiscard]] std::string map_report(const ReportSubject& subject);
 
 }  // namespace arena

@@ -1,7 +1,7 @@
 // arena/plot.h
 //
-// The kinds of figures that a report is made of, as drawings of one column's width: on a phone they
-// fill the screen, on a desk several stand side by side.
+// The figures of a report, each as wide as one column: full width on a phone, several side by side
+// on a desktop.
 #pragma once
 
 #include <cstddef>
@@ -15,10 +15,10 @@
 
 namespace arena {
 
-// The class of the n-th series, which has a colour of its own.
+// The CSS class of the n-th series, which sets its colour.
 [[nodiscard]] std::string series_class(std::size_t series);
 
-// A key to the colours of the series.
+// A legend of the series' colours.
 [[nodiscard]] std::string color_key(std::span<const std::string> names);
 
 struct NamedEstimate {
@@ -27,19 +27,19 @@ struct NamedEstimate {
     std::size_t series = 0;
 };
 
-// How the numbers of a plot are written.
+// How a plot formats its numbers.
 enum class Scale : unsigned char { kShare, kNumber };
 
-// Dots with their intervals, one below the other.
+// Dots with their intervals, one row each.
 struct IntervalPlot {
     std::string_view label;
     std::span<const NamedEstimate> rows;
     Scale scale = Scale::kNumber;
-    std::optional<double> mark;  // a dashed line, such as what chance would give
+    std::optional<double> mark;  // a dashed line, such as the result of pure chance
 };
 [[nodiscard]] std::string draw(const IntervalPlot& plot);
 
-// How often which number came up, one curve for each series.
+// The frequency of each number, one curve per series.
 struct DistributionPlot {
     std::string_view label;
     std::span<const std::vector<int>> series;
@@ -48,13 +48,13 @@ struct DistributionPlot {
 
 struct Part {
     std::string name;
-    double value = 0;  // negative ones go to the left of the axis
+    double value = 0;  // negative values extend to the left of the axis
 };
 struct PartsRow {
     std::string name;
-    std::vector<Part> parts;  // the same ones in every row
+    std::vector<Part> parts;  // the same parts in every row
 };
-// Bars made of parts.
+// Stacked bars.
 struct PartsPlot {
     std::string_view label;
     std::span<const PartsRow> rows;

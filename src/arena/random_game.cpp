@@ -8,9 +8,8 @@
 
 namespace arena {
 
-// Everything that is called here is made part of this loop: then the phase, the move and the legal
-// decisions need not pass through memory, and a branch on one of them that follows another is
-// foreseen or gone. An eighth more games in the same time.
+// Inlines everything called from this loop, so the phase, the move and the legal decisions stay in
+// registers and correlated branches are predicted or removed. Worth an eighth in games per second.
 [[gnu::flatten]] RandomGame play_random_game(const rules::Map& map, unsigned seats,
                                              base::Rng& rng) {
     RandomGame game{.decisions = 0, .end = rules::initial_state(map, seats)};

@@ -1,7 +1,7 @@
 // arena/random_game.h
 //
-// A game between seats that choose uniformly among all their legal decisions: the yardstick for the
-// speed of an engine, and a mill that grinds through every corner of the rules.
+// A game between seats that choose uniformly among all their legal decisions: the measure of engine
+// speed, and a test that reaches every corner of the rules.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace arena {
 
 struct RandomGame {
-    std::uint64_t decisions = 0;  // of seats; nature's moves and passes do not count
+    std::uint64_t decisions = 0;  // by seats; excludes nature's moves and passes
     rules::State end;
 };
 

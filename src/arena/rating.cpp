@@ -14,14 +14,14 @@ namespace {
 
 constexpr double kEloPerUnit = 400 / std::numbers::ln10;
 
-// What one pairing says: a share of so many games.
+// The result of one pairing: a share of this many games.
 struct Weighted {
     Pairing pairing;
     double share = 0;
     double games = 0;
 };
 
-// Solves a x = b for a positive definite a, by elimination; b becomes x.
+// Solves a x = b for a positive definite a, by Gaussian elimination; b becomes x.
 void solve(std::vector<std::vector<double>>& a, std::vector<double>& b) {
     const std::size_t n = b.size();
     for (std::size_t k = 0; k < n; ++k) {
@@ -41,8 +41,8 @@ void solve(std::vector<std::vector<double>>& a, std::vector<double>& b) {
     }
 }
 
-// The likeliest strengths, as logarithms: a logistic regression, by Newton's method. A very small
-// pull towards nought fixes their mean, which the results leave open.
+// The maximum likelihood strengths, as logarithms: logistic regression by Newton's method. The
+// results leave the mean open; a tiny ridge penalty fixes it.
 std::vector<double> fit(const RatingSettings& settings, std::span<const Weighted> results) {
     constexpr int kStepsMax = 50;
     constexpr double kPull = 1e-6;
@@ -88,7 +88,7 @@ std::vector<double> fit(const RatingSettings& settings, std::span<const Weighted
     return strength;
 }
 
-// The pairing's mean over the chosen deals, with one game of pure chance added.
+// The pairing's mean over the chosen deals, plus one virtual game at the share of pure chance.
 Weighted weighted(const RatingSettings& settings, const PairingResult& result,
                   std::span<const std::uint32_t> deals) {
     double sum = 0;

@@ -1,10 +1,9 @@
 // arena/rating.h
 //
-// Ratings of many players from their results against each other: Elo points that explain all
-// pairings at once, by the model of Bradley and Terry ("Rank analysis of incomplete block designs",
-// 1952). With more than two seats, one player against n - 1 copies of another wins with odds of
-// strength to n - 1 times the other's strength, as Luce's choice axiom has it; for two seats this
-// is the same.
+// Elo ratings fitted to all pairings at once by the Bradley–Terry model ("Rank Analysis of
+// Incomplete Block Designs", 1952). With n > 2 seats, one player against n - 1 copies of another
+// wins with odds of its strength to n - 1 times the other's, by Luce's choice axiom ("Individual
+// Choice Behavior", 1959); for two seats both agree.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,7 @@
 
 namespace arena {
 
-// One player of `row` against copies of `column` on all other seats.
+// One `row` player against copies of `column` on all other seats.
 struct Pairing {
     unsigned row = 0;
     unsigned column = 0;
@@ -25,21 +24,22 @@ struct Pairing {
 
 struct PairingResult {
     Pairing pairing;
-    std::vector<double> shares;  // won by row, by deal; as many deals in every pairing
+    std::vector<double> shares;  // won by row, by deal; the same deals in every pairing
 };
 
-// For two seats each pair once; for more, both ways round.
+// With two seats each pair once; with more, in both directions.
 [[nodiscard]] std::vector<Pairing> pairings(unsigned players, unsigned seats);
 
 struct RatingSettings {
     unsigned players = 2;
     unsigned seats = 2;
-    std::uint64_t seed = 1;  // of the resampling
+    std::uint64_t seed = 1;  // for resampling
 };
 
-// Elo points by player; their mean is 0. Each pairing counts one game more, won with the share that
-// chance gives, so that ratings stay finite. Intervals: the middle 95 % of kResamples fits to deals
-// drawn anew with replacement, the same ones in all pairings because they share their luck.
+// Elo by player, with mean 0. Each pairing gets one extra game at the share of pure chance, so
+// ratings stay finite. Intervals are the middle 95 % of kResamples bootstrap fits (Efron,
+// "Bootstrap Methods: Another Look at the Jackknife", 1979); each resamples the deals once for all
+// pairings, because they share their luck.
 [[nodiscard]] std::vector<Estimate> ratings(const RatingSettings& settings,
                                             std::span<const PairingResult> results);
 

@@ -1,7 +1,7 @@
 // arena/report.h
 //
 // An experiment as one HTML file with plots: how strong the players are, where their points come
-// from, and what a map designer wants to see of the map.
+// from, and what a map designer wants to know about the map.
 #pragma once
 
 #include <span>
@@ -17,8 +17,8 @@ struct ReportSubject {
     const rules::MapFile& file;
     const Results& results;
     const Summary& summary;
-    std::span<const std::string> names;  // of the players; no two the same
-    std::string subtitle;                // such as the command that made it
+    std::span<const std::string> names;  // of the players; unique
+    std::string subtitle;                // such as the command that ran it
 };
 
 [[nodiscard]] std::string report(const ReportSubject& subject);

@@ -1,6 +1,6 @@
 // arena/result_queue.h
 //
-// What several threads have done, on its way to the one that collects it.
+// A queue of results from several worker threads to the one that collects them.
 #pragma once
 
 #include <chrono>
@@ -24,14 +24,14 @@ public:
         results_.push_back(std::move(result));
         has_news_.notify_one();
     }
-    // A worker has no more to do, or could not go on.
+    // A worker has finished, or failed.
     void leave(const std::exception_ptr& failure) {
         const std::lock_guard lock(mutex_);
         --workers_;
         failure_ = failure ? failure : failure_;
         has_news_.notify_one();
     }
-    // Nobody will take anything any more.
+    // Nothing will be taken from now on.
     void close() {
         const std::lock_guard lock(mutex_);
         is_closed_ = true;
@@ -39,10 +39,10 @@ public:
     }
     struct News {
         std::deque<Done> results;
-        bool is_last = false;  // all workers have left
+        bool is_last = false;  // all workers have finished
         std::exception_ptr failure;
     };
-    // What there is, after waiting a little for the first of it.
+    // Everything queued, after a short wait for the first item.
     [[nodiscard]] News take() {
         std::unique_lock lock(mutex_);
         has_news_.wait_for(lock, kWaitMax, [this] { return !results_.empty() || workers_ == 0; });
@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kSizeMax = 1024;  // results that wait for the collector
+    static constexpr std::size_t kSizeMax = 1024;  // backpressure: workers wait beyond this
     static constexpr std::chrono::milliseconds kWaitMax{100};
 
     std::mutex mutex_;  // guards everything below

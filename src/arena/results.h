@@ -1,6 +1,6 @@
 // arena/results.h
 //
-// All deals of an experiment that are done, by number, in whatever order they came in.
+// All finished deals of an experiment, by number, in whatever order they arrive.
 #pragma once
 
 #include <cstdint>
@@ -13,27 +13,27 @@
 
 namespace arena {
 
-// The share of the deal's games that the player won; equals share a victory.
+// The share of the deal's games that the player won; a tie splits the win.
 [[nodiscard]] double win_share(const DealResult& result, unsigned player);
 
 class Results {
 public:
-    // A test can end the experiment early; it needs two players.
+    // An SPRT can end the experiment early; it needs two players.
     Results(unsigned players, std::uint32_t deals, const std::optional<SprtBounds>& bounds);
 
-    // Keeps the times apart and drops the logs. Requires a deal that is not there yet.
+    // Aggregates the times and drops the logs. Requires a deal not yet added.
     void add(DealResult&& result);
 
     [[nodiscard]] unsigned players() const { return players_; }
     [[nodiscard]] std::uint32_t deals_wanted() const { return deals_wanted_; }
     [[nodiscard]] std::uint32_t deals_done() const { return deals_done_; }
     [[nodiscard]] bool has(std::uint32_t deal) const { return done_[deal] != 0; }
-    // All deals are done, or the test has its verdict.
+    // All deals are done, or the SPRT has a verdict.
     [[nodiscard]] bool is_complete() const;
     [[nodiscard]] std::vector<std::uint32_t> missing() const;
 
-    // The deals that count, in order: all that are done; after a verdict those up to it, so that
-    // the result does not depend on which others happened to be done.
+    // The deals that count, in order: all that are done, or after a verdict those up to it, so that
+    // the result does not depend on which others happened to finish.
     [[nodiscard]] std::vector<const DealResult*> counted() const;
     [[nodiscard]] const TimeHistogram& times(unsigned player) const { return times_[player]; }
     [[nodiscard]] const std::optional<Sprt>& sprt() const { return sprt_; }
@@ -42,7 +42,7 @@ private:
     unsigned players_;
     std::uint32_t deals_wanted_;
     std::uint32_t deals_done_ = 0;
-    std::uint32_t tested_ = 0;  // deals that the test has seen: all before this one
+    std::uint32_t tested_ = 0;  // deals before this one have gone into the SPRT
     std::vector<DealResult> results_;
     std::vector<char> done_;
     std::vector<TimeHistogram> times_;

@@ -1,8 +1,8 @@
 // arena/sprt.h
 //
-// Wald's sequential probability ratio test between two strengths: goes on until the deals speak for
-// one of them, with an error of 5 % either way. For two players; a deal counts as one value, the
-// share of its two games that the first player won (0, 1/4, 1/2, 3/4 or 1: "pentanomial").
+// Wald's sequential probability ratio test (SPRT): stops as soon as either hypothesis is accepted,
+// with error rates of 5 %. For two players. Each deal is one observation, the share of its two
+// games that the first player won (0, 1/4, 1/2, 3/4 or 1: the pentanomial model).
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace arena {
 
-// H0: the first player is elo0 points stronger than the second; H1: elo1 points. elo0 < elo1.
+// H0: the first player is elo0 points stronger than the second. H1: elo1 points. elo0 < elo1.
 struct SprtBounds {
     double elo0 = 0;
     double elo1 = 5;
@@ -25,16 +25,16 @@ class Sprt {
 public:
     explicit Sprt(const SprtBounds& bounds) : bounds_(bounds) {}
 
-    // The next deal, in order. After a verdict nothing changes any more.
+    // Adds the next deal, in order. Ignored after a verdict.
     void add(double share);
 
     [[nodiscard]] Verdict verdict() const { return verdict_; }
-    // The logarithm of how much likelier H1 makes what was seen, in the normal approximation.
+    // The log likelihood ratio of H1 to H0, in the normal approximation.
     [[nodiscard]] double log_ratio() const { return log_ratio_; }
     [[nodiscard]] const SprtBounds& bounds() const { return bounds_; }
     [[nodiscard]] std::uint64_t deals() const { return seen_.size(); }
 
-    // Where the test ends: at minus this for H0 and at this for H1.
+    // The test accepts H1 at this log ratio, and H0 at minus it.
     [[nodiscard]] static double limit();
 
 private:

@@ -1,8 +1,8 @@
 // arena/stream_seed.h
 //
-// Where the random streams of an experiment come from: each has a seed of its own, made from the
-// experiment's seed and what the stream is for. So no stream depends on what else was drawn, on
-// which thread a deal is played, or on how far a run had come when it was taken up again.
+// Seeds for the random streams of an experiment, each derived from the experiment's seed and the
+// stream's purpose. No stream depends on other draws, on the thread that plays a deal, or on where
+// an interrupted run resumed.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,8 @@ struct StreamKey {
 [[nodiscard]] constexpr std::uint64_t stream_seed(const StreamKey& key) {
     std::uint64_t hash = key.seed;
     const auto mix = [&hash](std::uint64_t word) {
-        // One step of splitmix64 (Steele, Lea and Flood, 2014) for each word.
+        // One splitmix64 step per word (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
+        // Generators", 2014).
         hash = (hash ^ word) + 0x9e3779b97f4a7c15U;
         hash = (hash ^ (hash >> 30)) * 0xbf58476d1ce4e5b9U;
         hash = (hash ^ (hash >> 27)) * 0x94d049bb133111ebU;

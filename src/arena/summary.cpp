@@ -7,7 +7,7 @@
 namespace arena {
 namespace {
 
-// The means of one player over games, summed up first.
+// Sums first; divided into means later.
 void add_game(const GameResult& game, unsigned index, PlayerSummary& sum) {
     const PlayerGame& own = game.players[index];
     const auto equals =
@@ -76,7 +76,7 @@ PlayerSummary player_summary(const std::vector<const DealResult*>& deals, unsign
     return summary;
 }
 
-// The share of the deal's games won by who moves so many seats after the start player.
+// The share of the deal's games won by the seat this far after the start player in turn order.
 double order_share(const DealResult& deal, unsigned order) {
     const auto seats = static_cast<unsigned>(deal.games.size());
     double sum = 0;

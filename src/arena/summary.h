@@ -1,7 +1,7 @@
 // arena/summary.h
 //
-// What an experiment says in figures: one line for each player, and the games as such. The plots of
-// the report look closer (worth.h).
+// An experiment in figures: one line per player, and the games as such. worth.h has the details
+// that the report plots.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace arena {
 
 // Means are per game; intervals are over deals.
 struct PlayerSummary {
-    Estimate win_share;  // equals share a victory
+    Estimate win_share;  // a tie splits the win
     Estimate score;
     Estimate difference;                               // to the mean of the others
     std::array<double, rules::kSeatsMax> placement{};  // share of games as 1st, 2nd …; ties split
@@ -30,11 +30,11 @@ struct PlayerSummary {
     double tickets_kept = 0;
     double tickets_done = 0;
     double longest = 0;        // cars on the longest path
-    double longest_share = 0;  // games in which nobody's was longer
+    double longest_share = 0;  // share of games in which no other was longer
     double turns = 0;
     double decisions = 0;
     std::uint64_t faults = 0;  // in all games
-    double time_p50_ms = 0;    // for one decision
+    double time_p50_ms = 0;    // per decision
     double time_p99_ms = 0;
     double time_max_ms = 0;
 };
@@ -44,11 +44,11 @@ struct Summary {
     std::uint32_t deals_wanted = 0;
     std::uint64_t games = 0;
     std::vector<PlayerSummary> players;
-    std::optional<Estimate> elo;  // of the first player over the second; for two players
+    std::optional<Estimate> elo;  // of the first of two players over the second
     std::optional<Sprt> sprt;
     Estimate turns;      // of all seats of a game
-    Estimate decisions;  // likewise, where there was a choice
-    // Share of games won by who began, by who came second …: what the seat is worth.
+    Estimate decisions;  // the same, counting real choices only
+    // Win share by turn order: the start player's, the second's … What a seat is worth.
     std::array<Estimate, rules::kSeatsMax> order_share{};
 };
 

@@ -1,7 +1,7 @@
 // arena/svg.h
 //
-// A drawing made of lines, boxes, dots and words. What things look like is said by their class, in
-// the style sheet of the page (markup.cpp).
+// An SVG drawing of lines, boxes, dots and words. CSS classes determine the appearance, in the
+// page's style sheet (markup.cpp).
 #pragma once
 
 #include <span>
@@ -21,12 +21,12 @@ struct Box {
     double height = 0;
 };
 
-// Where words stand relative to their point.
+// How text is aligned to its point.
 enum class Anchor : unsigned char { kStart, kMiddle, kEnd };
 
 class Svg {
 public:
-    // The label is for those who cannot see the drawing.
+    // The label is for screen readers.
     Svg(Point size, std::string_view label, std::string_view css_class = "");
 
     void line(Point from, Point to, std::string_view css_class, double width = 0);
@@ -35,7 +35,7 @@ public:
     void words(Point at, Anchor anchor, std::string_view content, std::string_view css_class = "");
     void curve(std::span<const Point> points, std::string_view css_class);
     void area(std::span<const Point> points, std::string_view css_class);
-    // A quadratic curve bent through a control point.
+    // A quadratic Bézier curve.
     struct Arc {
         Point from;
         Point control;

@@ -1,6 +1,6 @@
 // arena/thread_crew.h
 //
-// Threads that help one search. They wait between calls; the caller works along as the first hand.
+// Threads that help one search and sleep between calls. The caller takes part as worker 0.
 #pragma once
 
 #include <condition_variable>
@@ -30,11 +30,11 @@ public:
 private:
     void help(unsigned hand);
 
-    std::mutex mutex_;  // guards all below but the threads
+    std::mutex mutex_;  // guards everything below except the threads
     std::condition_variable begin_;
     std::condition_variable done_;
     const std::function<void(unsigned)>* work_ = nullptr;
-    std::uint64_t call_ = 0;  // counts up with every run
+    std::uint64_t call_ = 0;  // incremented by every run
     unsigned busy_ = 0;
     bool is_closing_ = false;
     std::vector<std::thread> threads_;

@@ -8,10 +8,10 @@
 namespace arena {
 namespace {
 
-constexpr unsigned kStepBits = 4;  // sixteen buckets to each doubling
+constexpr unsigned kStepBits = 4;  // sixteen buckets per doubling
 constexpr unsigned kSteps = 1U << kStepBits;
 
-// Below kSteps a bucket for each number; above, the leading kStepBits + 1 bits say which.
+// Exact buckets below kSteps; above, the leading kStepBits + 1 bits select the bucket.
 unsigned bucket_of(std::int64_t ns) {
     const auto value = static_cast<std::uint64_t>(std::max<std::int64_t>(ns, 0));
     if (value < kSteps) {
@@ -22,7 +22,7 @@ unsigned bucket_of(std::int64_t ns) {
     return std::min(bucket, TimeHistogram::kBuckets - 1);
 }
 
-// Results may come from a file, in which anything can stand.
+// Saturates, because results read from a file can contain anything.
 std::int64_t capped_sum(std::int64_t a, std::int64_t b) {
     std::int64_t sum = 0;
     return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<std::int64_t>::max() : sum;

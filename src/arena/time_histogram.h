@@ -1,7 +1,7 @@
 // arena/time_histogram.h
 //
-// How long decisions took: counts in buckets that widen with the time, sixteen to each doubling, so
-// that a quantile is right to about 3 % at any scale and histograms can be added up.
+// A histogram of decision times with logarithmic buckets, sixteen per doubling: quantiles are
+// accurate to about 3 % at any scale, and histograms can be added.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace arena {
 
-// One bucket that is not empty.
+// A nonempty bucket.
 struct TimeCount {
     std::uint16_t bucket = 0;
     std::uint32_t count = 0;
@@ -18,7 +18,7 @@ struct TimeCount {
     bool operator==(const TimeCount&) const = default;
 };
 
-// What a histogram holds, to be kept and written down.
+// A histogram's contents, for storage.
 struct Times {
     std::vector<TimeCount> counts;
     std::int64_t max_ns = 0;
@@ -29,7 +29,7 @@ struct Times {
 
 class TimeHistogram {
 public:
-    static constexpr unsigned kBuckets = 640;  // up to two hours; longer is the last
+    static constexpr unsigned kBuckets = 640;  // up to two hours; the last takes the rest
 
     void add(std::int64_t ns);
     // Buckets out of range count as the last one.
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::uint64_t count() const { return count_; }
     [[nodiscard]] std::int64_t max_ns() const { return max_ns_; }
     [[nodiscard]] std::int64_t total_ns() const { return total_ns_; }
-    // The middle of the bucket in which the share q of all times is reached; 0 without times.
+    // The middle of the bucket that contains quantile q; 0 if there are no times.
     [[nodiscard]] double quantile_ns(double q) const;
     [[nodiscard]] Times times() const;
 

@@ -18,20 +18,20 @@ namespace {
 using ai::kWeightNames;
 using rules::index;
 
-constexpr double kScaleShare = 0.25;  // of a weight
+constexpr double kScaleShare = 0.25;  // of the weight
 constexpr double kScaleLeast = 0.15;  // for weights near zero
 constexpr double kTryStep = 0.6;      // in scales
 constexpr double kLearnStep = 0.12;   // in scales, for a whole win
-constexpr double kMargin = 40;        // a lead of so many points is about as good as certain
-constexpr unsigned kPatience = 3;     // turns for which a plan holds: speed matters here
+constexpr double kMargin = 40;        // a lead of this many points is nearly decisive
+constexpr unsigned kPatience = 3;     // turns between plans: speed matters here
 
 struct Sides {
     ai::Planner* first;
     ai::Planner* second;
 };
 
-// One game; the sides take the seats in turn. The planners are shown the true position, of which
-// they read what their seat may see.
+// One game; the sides alternate seats. The planners get the true position but read only what their
+// seat may see.
 double play_game(const TrainingGround& ground, std::uint64_t seed, unsigned rotation, Sides sides) {
     const rules::Map& map = *ground.map;
     base::Rng nature(seed);
@@ -107,7 +107,8 @@ double Trainer::compare(std::size_t ground, std::uint32_t deals, const ai::Plann
 
 void Trainer::play_round() {
     ++round_;
-    // Both steps shrink, the second faster, as Spall advises.
+    // Both gains decay at the rates Spall recommends ("Implementation of the Simultaneous
+    // Perturbation Algorithm for Stochastic Optimization", 1998).
     const double share = static_cast<double>(round_) / settings_.rounds;
     const double try_step = kTryStep / std::pow(1 + 10 * share, 0.101);
     const double learn_step = kLearnStep / std::pow(1 + 10 * share, 0.602);

@@ -1,10 +1,10 @@
 // arena/trainer.h
 //
-// Tunes the planner's weights by play against itself: simultaneous perturbation (Spall,
-// "Multivariate stochastic approximation using a simultaneous perturbation gradient approximation",
-// 1992). In every round all weights are moved at once, each up or down by chance; the planner moved
-// one way plays the planner moved the other way, and the weights take a small step towards the
-// winner. The same seed gives the same weights.
+// Tunes the planner's weights by self-play with SPSA (Spall, "Multivariate Stochastic Approximation
+// Using a Simultaneous Perturbation Gradient Approximation", 1992). Each round perturbs all weights
+// at once, each randomly up or down; the planner perturbed one way plays the planner perturbed the
+// other way, and the weights take a small step towards the winner. The same seed gives the same
+// weights.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@
 
 namespace arena {
 
-// A game to train on; rounds take them in turn. The map must outlive the trainer.
+// A game to train on; rounds cycle through them. The map must outlive the trainer.
 struct TrainingGround {
     const rules::Map* map = nullptr;
     unsigned seats = 2;
@@ -27,7 +27,7 @@ struct TrainingGround {
 
 struct TrainerSettings {
     std::uint64_t seed = 1;
-    std::uint32_t rounds = 10000;        // over which the steps become smaller
+    std::uint32_t rounds = 10000;        // over which the gains decay
     std::uint32_t deals_per_round = 24;  // each played with the sides both ways
 };
 
@@ -40,8 +40,8 @@ public:
     [[nodiscard]] std::uint32_t rounds_played() const { return round_; }
     [[nodiscard]] ai::PlannerWeights weights() const { return weights_at({}, 0); }
 
-    // How much better the weights are than those at the start, on one ground: 1 is winning every
-    // game by far, -1 losing them.
+    // How much better the weights are than the initial ones, on one ground: 1 means winning every
+    // game by far, -1 losing every one.
     [[nodiscard]] double gain(std::size_t ground, std::uint32_t deals);
 
 private:
@@ -49,7 +49,7 @@ private:
     using Signs = std::array<double, kCount>;
 
     [[nodiscard]] ai::PlannerWeights weights_at(const Signs& signs, double step) const;
-    // The result of the first weights, from -1 to 1, over deals with the sides both ways.
+    // The score of the first weights, from -1 to 1, over deals played with the sides both ways.
     [[nodiscard]] double compare(std::size_t ground, std::uint32_t deals,
                                  const ai::PlannerWeights& first, const ai::PlannerWeights& second);
 
@@ -58,7 +58,7 @@ private:
     TrainerSettings settings_;
     ai::PlannerWeights start_;
     std::array<double, kCount> value_{};
-    std::array<double, kCount> scale_{};  // of a weight: how far it is moved to try it
+    std::array<double, kCount> scale_{};  // how far each weight is perturbed
     base::Rng rng_;
     std::uint32_t round_ = 0;
 };

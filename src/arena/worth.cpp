@@ -6,7 +6,7 @@
 namespace arena {
 namespace {
 
-// Counts who had one thing.
+// Counts who had one particular thing.
 class Ledger {
 public:
     void begin_deal() {
@@ -14,7 +14,7 @@ public:
         owners_ = 0;
     }
     void begin_game() { is_owned_ = false; }
-    // One player of one game. `usual` is its win share in all games.
+    // One player in one game. `usual` is its win share over all games.
     void add(bool has_it, double won, double usual) {
         winners_ += won;
         losers_ += 1 - won;
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    // Few owners, or owners who all fared alike, say nothing yet.
+    // No estimate while owners are few or all fared alike.
     [[nodiscard]] Estimate extra() const {
         constexpr std::size_t kDealsMin = 20;
         return extra_.size() < kDealsMin || extra_.variance() == 0 ? mean_estimate(Sample{})
@@ -60,7 +60,7 @@ private:
     Sample extra_;
 };
 
-// One ledger for each thing of a kind.
+// One ledger per thing of a kind.
 template <typename HasIt>
 std::vector<Worth> worths(const Results& results, std::size_t count, const HasIt& has_it) {
     const auto deals = results.counted();

@@ -1,8 +1,8 @@
 // arena/worth.h
 //
-// Which places, routes and tickets are worth having, as far as the games tell: who had them, and
-// whether they won. To have something and to win may both come from playing well, so the figure to
-// look at is the extra win share: how much more often owners won than the same players usually do.
+// What places, routes and tickets are worth, judging by the games: who had them, and who won. Good
+// players may both win and own something, so look at the extra win share: how much more often
+// owners won than the same players usually do.
 #pragma once
 
 #include <vector>
@@ -17,23 +17,23 @@ struct Worth {
     double games = 0;    // share of games in which anybody had it
     double winners = 0;  // share of winners who had it
     double losers = 0;   // share of the others who had it
-    Estimate extra;      // win share of owners above their own usual one; no bounds: not known
+    Estimate extra;      // win share of owners above their own average; unbounded: unknown
 };
 
-// What a player made of one ticket.
+// What a player did with one ticket.
 struct TicketUse {
     double kept = 0;  // per game
-    double done = 0;  // share of the kept ones
+    double done = 0;  // share of those kept
 };
 
 struct TicketWorth {
-    Worth worth;                     // of having done it
+    Worth worth;                     // of completing it
     std::vector<TicketUse> players;  // by player
 };
 
 struct MapWorth {
     std::vector<Worth> routes;         // by RouteId
-    std::vector<Worth> places;         // by PlaceId: having a track that ends there
+    std::vector<Worth> places;         // by PlaceId: owning a track that ends there
     std::vector<TicketWorth> tickets;  // by TicketId
 };
 

@@ -1,6 +1,6 @@
 // base/bits.h
 //
-// Finding things in sets of bits.
+// Operations on bit sets.
 #pragma once
 
 #include <bit>
@@ -17,8 +17,8 @@ namespace base {
     return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count);
 }
 
-// The position of the set bit number `n`, counted from zero at the low end. Requires
-// n < popcount(bits). Without the instruction for it, a loop; both agree: tests/base/bits_test.cpp.
+// The position of the n-th set bit, counting from zero at the low end. Requires n < popcount(bits).
+// The BMI2 path and the loop agree: tests/base/bits_test.cpp.
 [[nodiscard]] inline unsigned nth_bit(std::uint64_t bits, unsigned n) {
 #ifdef __BMI2__
     return static_cast<unsigned>(std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits)));

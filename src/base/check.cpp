@@ -6,7 +6,7 @@
 namespace base {
 namespace {
 
-// How many edges there are around what this thread is doing: each thread has a number of its own.
+// The number of BugEdges alive on this thread.
 thread_local unsigned edges = 0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 }  // namespace

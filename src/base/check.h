@@ -1,9 +1,9 @@
 // base/check.h
 //
-// A broken CHECK is a bug in this program, never bad input: it prints the condition and the facts
-// given with it, then aborts. A server sets an edge around each table instead (BugEdge), so that a
-// bug ends there and not for everybody. On in every build. DCHECK is for search and rollout loops,
-// where the test itself would cost: it vanishes from release builds.
+// A failed CHECK means a bug in this program, never bad input. It prints the condition and the
+// given facts, then aborts. A server puts a BugEdge around each table instead, so that a bug stops
+// one table and not all. CHECK is on in every build. DCHECK is for search and rollout loops, where
+// the check itself would cost time; release builds omit it.
 #pragma once
 
 #include <exception>
@@ -12,14 +12,14 @@
 
 namespace base {
 
-// What a broken CHECK throws inside an edge. What was being worked on is in no particular state.
+// Thrown by a failed CHECK inside a BugEdge. Whatever was being modified may be half changed.
 class BugFound : public std::exception {
 public:
     [[nodiscard]] const char* what() const noexcept override { return "a broken CHECK"; }
 };
 
-// While one of these lives, a broken CHECK on its thread throws BugFound. Whoever sets one catches,
-// and lets go of everything that the work had touched.
+// While a BugEdge is alive, a failed CHECK on its thread throws BugFound. Its owner must catch that
+// and discard everything the work touched.
 class BugEdge {
 public:
     BugEdge();

@@ -1,7 +1,7 @@
 // base/clock.h
 //
-// The only teller of time. Whoever needs the time takes a Clock in its constructor, so that tests
-// can hand in one they move themselves.
+// The only source of time. Take a Clock in the constructor, so that tests can pass one they
+// control.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ public:
     Clock& operator=(const Clock&) = delete;
     virtual ~Clock() = default;
 
-    // Nanoseconds since some fixed moment; never goes back.
+    // Nanoseconds since an arbitrary fixed moment; never goes backwards.
     [[nodiscard]] virtual std::int64_t monotonic_ns() const = 0;
-    // Milliseconds since 1970, as the world counts them: what is kept and compared after a restart.
-    // Somebody may set the system's clock, so it can jump, also back.
+    // Milliseconds since 1970: for times that are stored and compared after a restart. Can jump in
+    // either direction when someone sets the system clock.
     [[nodiscard]] virtual std::int64_t wall_ms() const = 0;
 };
 

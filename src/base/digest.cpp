@@ -44,7 +44,7 @@ bool equal_in_constant_time(const Digest& a, const Digest& b) {
 std::string to_hex(std::span<const std::uint8_t> bytes) {
     std::string text(bytes.size() * 2 + 1, '\0');
     sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-    text.pop_back();  // the terminator that sodium writes
+    text.pop_back();  // the terminating NUL that sodium writes
     return text;
 }
 

@@ -1,7 +1,7 @@
 // base/digest.h
 //
-// SHA-256 and hexadecimal text, from libsodium. SHA-256 and not something newer, because everybody
-// can check it with `sha256sum`.
+// SHA-256 and hexadecimal text, from libsodium. SHA-256 rather than something newer, because
+// anybody can check it with `sha256sum`.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ using Digest = std::array<std::uint8_t, 32>;
 
 [[nodiscard]] Digest sha256(std::string_view bytes);
 
-// The same for bytes that come in pieces.
+// Incremental SHA-256.
 class Sha256 {
 public:
     Sha256();
@@ -27,7 +27,7 @@ public:
     ~Sha256();
 
     void add(std::string_view bytes);
-    // Of all that was added. Nothing can be added afterwards.
+    // The digest of everything added. Nothing can be added afterwards.
     [[nodiscard]] Digest finish();
 
 private:
@@ -35,12 +35,12 @@ private:
     std::unique_ptr<State> state_;
 };
 
-// For secrets: takes the same time wherever they differ.
+// For comparing secrets: the time taken does not depend on where they differ.
 [[nodiscard]] bool equal_in_constant_time(const Digest& a, const Digest& b);
 
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
 
-// Exactly 64 hexadecimal digits of either case, or nothing.
+// Accepts exactly 64 hexadecimal digits, in either case.
 [[nodiscard]] std::optional<Digest> digest_from_hex(std::string_view text);
 
 }  // namespace base

@@ -1,8 +1,7 @@
 // base/executor.h
 //
-// The thread on which tables and connections live, as seen by those who run there: work is posted
-// to it, and comes back to it after a while. net::Loop is the real one; tests bring one whose time
-// they move themselves.
+// The thread that tables and connections run on. Post work to it, now or after a delay. net::Loop
+// is the real one; tests provide one whose time they control.
 #pragma once
 
 #include <chrono>
@@ -12,8 +11,8 @@
 
 namespace base {
 
-// A call that is to come. Destroying it calls it off, so that whoever owns the timer cannot be
-// called after its own end. Belongs to the executor's thread.
+// A pending call. Destroying the timer cancels it, so an owner is never called after its own end.
+// Use it on the executor's thread only.
 class [[nodiscard]] Timer {
 public:
     class Pending {
@@ -23,7 +22,7 @@ public:
         Pending& operator=(const Pending&) = delete;
         virtual ~Pending() = default;
 
-        // Does nothing when the call was made already.
+        // Does nothing if the call has already been made.
         virtual void cancel() = 0;
     };
 
@@ -59,9 +58,9 @@ public:
     Executor& operator=(const Executor&) = delete;
     virtual ~Executor() = default;
 
-    // Called later, on the executor's thread, in the order of posting. From any thread.
+    // Queues a task; tasks run in order on the executor's thread. Call from any thread.
     virtual void post(std::function<void()> task) = 0;
-    // Called once when the time has passed. On the executor's thread only.
+    // Runs the task once, after the delay. Call on the executor's thread only.
     virtual Timer after(std::chrono::milliseconds delay, std::function<void()> task) = 0;
 };
 

@@ -1,7 +1,7 @@
 // base/fixed_vector.h
 //
-// A vector that lives where it is declared: up to N elements, no heap. Running over the limit is a
-// bug and stops the program.
+// A vector with inline storage: up to N elements, no heap. Exceeding the limit is a bug and fails a
+// CHECK.
 #pragma once
 
 #include <array>

@@ -26,7 +26,7 @@ KeyedDraw::KeyedDraw(const Seed& seed, std::uint64_t number) : seed_(seed), numb
 
 std::uint32_t KeyedDraw::below(std::uint32_t bound) {
     CHECK(bound > 0);
-    // 2^32 is not a whole multiple of bound: its lowest 2^32 mod bound values are rejected.
+    // 2^32 is not always a multiple of bound: reject the lowest 2^32 mod bound values.
     const std::uint32_t excess = (0U - bound) % bound;
     while (true) {
         const std::uint32_t word = next_word();
@@ -42,7 +42,7 @@ std::uint32_t KeyedDraw::next_word() {
         std::array<std::uint8_t, crypto_stream_chacha20_NONCEBYTES> nonce{};
         static_assert(nonce.size() == sizeof number_);
         for (std::size_t i = 0; i < nonce.size(); ++i) {
-            nonce[i] = static_cast<std::uint8_t>(number_ >> (8 * i));  // little-endian everywhere
+            nonce[i] = static_cast<std::uint8_t>(number_ >> (8 * i));  // always little-endian
         }
         crypto_stream_chacha20_xor_ic(bytes_.data(), zeros.data(), zeros.size(), nonce.data(),
                                       block_, seed_.data());

@@ -1,8 +1,8 @@
 // base/lanes.h
 //
-// Eight 16-bit numbers, or sixteen bytes, that are calculated with at once. The vector types are an
-// extension that both of our compilers have; a few steps need an instruction of their own, because
-// g++ 12 makes detours of them. Both ways agree: tests/base/lanes_test.cpp.
+// SIMD on eight 16-bit numbers or sixteen bytes. The vector types are an extension that both of our
+// compilers support; a few operations use intrinsics because g++ 12 compiles the generic form
+// badly. Both forms agree: tests/base/lanes_test.cpp.
 #pragma once
 
 #include <bit>
@@ -18,7 +18,7 @@ namespace base {
 using Lanes [[gnu::vector_size(16)]] = std::uint16_t;
 using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
 
-// Eight bytes as a number, the first one lowest.
+// Eight bytes as a little-endian number.
 [[nodiscard]] inline std::uint64_t word_of(const std::uint8_t* bytes) {
     static_assert(std::endian::native == std::endian::little);
     std::uint64_t word = 0;
@@ -26,8 +26,8 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
     return word;
 }
 
-// Eight bytes, and eight more. Two loads: a load of sixteen bytes would have to wait for a store of
-// eight that came just before it.
+// Joins two words of eight bytes. Two loads, because one load of sixteen bytes would stall on an
+// eight-byte store just before it (no store forwarding).
 [[nodiscard]] inline Bytes joined(std::uint64_t low, std::uint64_t high) {
     using Words [[gnu::vector_size(16)]] = std::uint64_t;
     return std::bit_cast<Bytes>(Words{low, high});
@@ -42,7 +42,7 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
     return std::bit_cast<Words>(bytes)[1];
 }
 
-// Eight bytes, each in a lane.
+// Widens eight bytes to one lane each.
 [[nodiscard]] inline Lanes widened(std::uint64_t bytes) {
 #ifdef __SSE4_1__
     return std::bit_cast<Lanes>(
@@ -56,7 +56,7 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
 #endif
 }
 
-// The lesser of each two.
+// The elementwise minimum.
 [[nodiscard]] inline Bytes least(Bytes a, Bytes b) {
 #ifdef __SSE4_1__
     return std::bit_cast<Bytes>(_mm_min_epu8(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b)));
@@ -65,7 +65,7 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
 #endif
 }
 
-// Lane i becomes a[2i] * b[2i] + a[2i + 1] * b[2i + 1]. Requires that it is below 2^15, and every b
+// Lane i becomes a[2i] * b[2i] + a[2i + 1] * b[2i + 1]. Requires each result below 2^15 and every b
 // below 2^7.
 [[nodiscard]] inline Lanes products(Bytes a, Bytes b) {
 #ifdef __SSE4_1__
@@ -80,7 +80,7 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
 #endif
 }
 
-// Neighbours added: the four pairs of a, then those of b.
+// Sums of neighbouring lanes: the four pairs of a, then those of b.
 [[nodiscard]] inline Lanes pair_sums(Lanes a, Lanes b) {
 #ifdef __SSE4_1__
     return std::bit_cast<Lanes>(
@@ -95,7 +95,7 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
 #endif
 }
 
-// Lane i becomes the sum of lanes 0 to i. Requires that the last is below 2^16.
+// Prefix sums: lane i becomes the sum of lanes 0 to i. Requires the last one below 2^16.
 [[nodiscard]] inline Lanes running_sums(Lanes lanes) {
     const Lanes zero{};
     lanes += __builtin_shufflevector(zero, lanes, 0, 8, 9, 10, 11, 12, 13, 14);
@@ -104,10 +104,10 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
     return lanes;
 }
 
-// Eight heaps stand in a row, and `ends` are the running sums of their sizes: which heap thing
-// number n lies in, and its number there. Heap 8 where n lies behind them all. Requires that n and
-// the ends are below 2^15. Looks at all heaps at once instead of walking to the right one: where a
-// walk ends is random, and a branch that guesses wrong costs more.
+// Eight heaps lie in a row; `ends` holds the prefix sums of their sizes. Finds the heap that
+// contains item n, and the item's index in that heap; heap 8 if n lies beyond them all. Requires n
+// and all ends below 2^15. Compares with all heaps at once: n is random, so a loop would mispredict
+// its exit.
 struct HeapPlace {
     unsigned heap = 0;
     std::uint32_t n = 0;
@@ -117,7 +117,7 @@ struct HeapPlace {
     const Lanes ns = Lanes{} + static_cast<std::uint16_t>(n);
     const auto is_behind = std::bit_cast<__m128i>(ends <= ns);
     const auto bytes_behind = static_cast<unsigned>(_mm_movemask_epi8(is_behind));
-    // Behind the begin of its own heap n is least; ends above n become large numbers here.
+    // n minus the start of its own heap is the smallest; ends above n wrap to large numbers.
     const auto least = _mm_minpos_epu16(std::bit_cast<__m128i>(ns - ends));
     const auto least_n = static_cast<std::uint32_t>(_mm_cvtsi128_si32(least)) & 0xffffU;
     return {.heap = static_cast<unsigned>(std::popcount(bytes_behind)) / 2,

@@ -17,7 +17,7 @@ bool is_plain(char c) {
            std::string_view("-_.:/+@[]").find(c) != std::string_view::npos;
 }
 
-// What is not ASCII stays as it is: names of people are worth reading.
+// Leaves non-ASCII bytes alone, so that people's names stay readable.
 void append_quoted(std::string_view value, std::string& line) {
     static constexpr std::string_view kDigits = "0123456789abcdef";
     line += '"';
@@ -51,8 +51,8 @@ std::string padded(std::int64_t number, std::size_t digits) {
     return std::string(digits - std::min(digits, text.size()), '0') + text;
 }
 
-// "2025-11-16T04:03:02.123Z". The calendar is computed here, since the library's takes a lock and
-// the time zone. From days to a date: H. Hinnant, chrono-compatible low-level date algorithms.
+// "2025-11-16T04:03:02.123Z". Computed here because the C library takes a lock and reads the time
+// zone. Days to date: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 std::string utc(std::int64_t wall_ms) {
     constexpr std::int64_t kDayMs = 86'400'000;
     wall_ms = std::max<std::int64_t>(wall_ms, 0);
@@ -109,7 +109,7 @@ void Log::write(LogLevel level, std::string_view event, Fields fields) {
     if (sink_) {
         sink_(line);
     } else {
-        // A full or closed standard error leaves nobody to tell.
+        // If standard error is full or closed, there is nobody left to tell.
         static_cast<void>(std::fwrite(line.data(), 1, line.size(), stderr));
     }
 }

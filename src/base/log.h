@@ -1,16 +1,14 @@
 // base/log.h
 //
-// What the running program has to say, one line an event, for people and for whatever collects
-// logs (logfmt):
+// The program's log, one line per event, in logfmt, for people and log collectors:
 //
 //     ts=2025-11-16T04:03:02.123Z level=warn event=cut reason=too_fast peer=192.0.2.7
 //
-// A value with anything unusual in it is quoted and escaped, so that no input can make up a line or
-// a field of its own. Keys, bearer tokens and seat codes have no place here. An event that repeats
-// as a warning or an error is told five times in ten seconds; the next one says how many were left
-// out.
+// Unusual values are quoted and escaped, so input can never forge a line or a field. Never log
+// keys, bearer tokens or seat codes. Repeated warnings and errors are rate-limited to five per
+// event in ten seconds; the next line says how many were suppressed.
 //
-// All functions can be called from any thread.
+// Thread-safe.
 #pragma once
 
 #include <concepts>
@@ -42,7 +40,7 @@ struct LogField {
     LogField(std::string_view name, std::integral auto number)
         : key(name), value(std::to_string(number)) {}
 
-    std::string_view key;  // a fixed text of ours
+    std::string_view key;  // a constant of ours
     std::string value;
 };
 
@@ -51,7 +49,7 @@ public:
     using Fields = std::initializer_list<LogField>;
     using Sink = std::function<void(std::string_view line)>;
 
-    // The sink gets whole lines, one call at a time. Without one they go to standard error.
+    // The sink gets whole lines, one call at a time. Without a sink, lines go to standard error.
     Log(const Clock& clock, LogLevel least, Sink sink = {});
 
     void debug(std::string_view event, Fields fields = {}) {
@@ -72,15 +70,15 @@ private:
         std::uint64_t left_out = 0;
     };
 
-    // How many were left out before this one; nothing when this one is to be left out too.
+    // The number suppressed before this one, or nothing if this one is suppressed too.
     std::optional<std::uint64_t> admit(LogLevel level, std::string_view event);
 
     const Clock& clock_;
     const LogLevel least_;
     const Sink sink_;
-    std::mutex mutex_;  // guards what follows, and the sink
+    std::mutex mutex_;  // guards repeats_ and calls of the sink
     std::map<std::string, Repeats, std::less<>>
-        repeats_;  // by event: fixed texts, so it stays small
+        repeats_;  // by event; events are constants, so it stays small
 };
 
 }  // namespace base

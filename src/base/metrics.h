@@ -1,8 +1,8 @@
 // base/metrics.h
 //
-// Numbers about the running program, told in Prometheus' text form. Whoever counts asks Metrics for
-// its numbers once, at its start, and keeps the references: they live as long as Metrics, and
-// changing them is an atomic addition, from any thread.
+// Metrics in the Prometheus text format. Ask Metrics for a counter, gauge or histogram once at
+// startup and keep the reference: it lives as long as Metrics, and updating it is one atomic
+// operation, from any thread.
 #pragma once
 
 #include <atomic>
@@ -38,13 +38,13 @@ private:
 
 class Histogram {
 public:
-    // The upper bounds of the buckets, rising; one without a bound is added.
+    // The upper bounds of the buckets, in ascending order. A last bucket without a bound is added.
     explicit Histogram(std::span<const double> bounds);
 
     void observe(double value);
 
     [[nodiscard]] const std::vector<double>& bounds() const { return bounds_; }
-    // How many values fell into the bucket itself; the last index is the one without a bound.
+    // The count of this bucket alone (not cumulative); the last index is the unbounded bucket.
     [[nodiscard]] std::uint64_t in_bucket(std::size_t index) const;
     [[nodiscard]] double sum() const { return sum_.load(std::memory_order_relaxed); }
 
@@ -54,14 +54,14 @@ private:
     std::atomic<double> sum_ = 0;
 };
 
-// From 50 microseconds to 10 seconds, in seconds: what a wait may take.
+// Bucket bounds for latencies, in seconds: 50 microseconds to 10 seconds.
 [[nodiscard]] std::span<const double> latency_bounds_s();
 
 class Metrics {
 public:
-    // `labels` as Prometheus writes them between braces: R"(code="stale")". The same name and
-    // labels give the same number again; one name has one kind and one help. Names and labels are
-    // fixed texts of ours, never input.
+    // `labels` as Prometheus writes them between the braces: R"(code="stale")". The same name and
+    // labels return the same metric; a name has one kind and one help text. Names and labels are
+    // constants of ours, never input.
     struct Name {
         std::string_view name;
         std::string_view help;
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] Gauge& gauge(const Name& name);
     [[nodiscard]] Histogram& histogram(const Name& name, std::span<const double> bounds);
 
-    // Version 0.0.4 of the text form, families in the order of their first asking.
+    // Text format version 0.0.4; families in order of creation.
     [[nodiscard]] std::string text() const;
 
 private:
@@ -88,10 +88,10 @@ private:
         std::vector<Member> members;
     };
 
-    // The member's index; `fresh` is the one that a new member gets.
+    // The member's index; a new member gets `fresh`.
     std::size_t find_or_add(const Name& name, Kind kind, std::size_t fresh);
 
-    mutable std::mutex mutex_;  // guards the lists, not the numbers in them
+    mutable std::mutex mutex_;  // guards the lists, not the values in them
     std::deque<Family> families_;
     std::deque<Counter> counters_;
     std::deque<Gauge> gauges_;

@@ -1,7 +1,7 @@
 // base/result.h
 //
-// Either a value or the reason why there is none. Input from outside is judged with it (style rule
-// 23), so that a refusal is an ordinary value that nobody can forget to look at.
+// A value or an error. Judging outside input returns one (style rule 23): a refusal is an ordinary
+// value, and callers cannot ignore it by accident.
 #pragma once
 
 #include <utility>

@@ -1,8 +1,8 @@
 // base/rng.h
 //
-// The only maker of random numbers for simulation: xoshiro256++ (Blackman and Vigna, "Scrambled
-// linear pseudorandom number generators", 2021), seeded through splitmix64. Not for dealing cards
-// to people: see keyed_stream.h for that. Same seed, same numbers, on every platform.
+// The only random number generator for simulation: xoshiro256++ (Blackman and Vigna, "Scrambled
+// Linear Pseudorandom Number Generators", 2021), seeded through splitmix64. The same seed gives the
+// same numbers on every platform. Not for dealing cards to people: use keyed_stream.h.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ public:
         return result;
     }
 
-    // Uniform in [0, bound), exactly (Lemire, "Fast random integer generation in an interval",
+    // Exactly uniform in [0, bound) (Lemire, "Fast Random Integer Generation in an Interval",
     // 2019). Requires bound > 0.
     constexpr std::uint32_t below(std::uint32_t bound) {
         std::uint64_t product = (next() >> 32) * bound;

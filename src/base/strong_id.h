@@ -1,7 +1,7 @@
 // base/strong_id.h
 //
-// Small numbers that must not be mixed are scoped enumerations without enumerators (`enum class
-// TrackId : std::uint8_t {}`). These two functions are the only way in and out.
+// Ids that must not be mixed are scoped enumerations without enumerators (`enum class TrackId :
+// std::uint8_t {}`). These two functions are the only way in and out.
 #pragma once
 
 #include <concepts>

@@ -17,10 +17,10 @@ constexpr std::string_view kTitle = "fogg-store 2";
 constexpr std::string_view kOldTitle = "fogg-store 1";
 constexpr std::string_view kListed = "listed";
 constexpr std::string_view kUnlisted = "unlisted";
-// A line holds at most one text, each byte of it as two, and some numbers.
+// A line holds at most one text, whose bytes may all be escaped, plus some numbers.
 constexpr std::size_t kArchiveLineMax = 2 * kLineBytesMax + 256;
 
-// What would end a line, or look like the end of one, is written with a backslash.
+// Characters that would end a line are escaped with a backslash, and so is the backslash.
 constexpr std::string_view kPlain("\\\n\r\0", 4);
 constexpr std::string_view kLetters = "\\nr0";
 
@@ -39,7 +39,7 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-// Nothing when a backslash stands before something else.
+// Nothing if a backslash precedes anything that needs no escape.
 std::optional<std::string> unescaped(std::string_view text) {
     std::string result;
     result.reserve(text.size());
@@ -58,7 +58,7 @@ std::optional<std::string> unescaped(std::string_view text) {
     return result;
 }
 
-// Writes lines and keeps the digest of them.
+// Writes lines and digests them.
 class ArchiveWriter {
 public:
     explicit ArchiveWriter(std::ostream& out) : out_(out) { put(std::string(kTitle)); }
@@ -121,7 +121,7 @@ private:
     ArchiveCounts counts_;
 };
 
-// The words of a line, one after the other; the last may have spaces in it.
+// The words of a line, left to right. The last one may contain spaces.
 class Words {
 public:
     explicit Words(std::string_view line) : rest_(line) {}
@@ -132,7 +132,7 @@ public:
         rest_.remove_prefix(std::min(end + 1, rest_.size()));
         return word;
     }
-    // Notes in is_good() when the word is no number.
+    // Clears is_good() if the word is not a number.
     template <typename Number>
     Number number() {
         const std::string_view word = next();
@@ -154,12 +154,12 @@ private:
     bool is_good_ = true;
 };
 
-// Reads one table after the other. `line_` is always the first one that is not used up.
+// Reads one table at a time. `line_` is always the first unconsumed line.
 class ArchiveReader {
 public:
     explicit ArchiveReader(std::istream& in) : in_(in) {}
 
-    // Nothing after the last table, when the end of the archive was found to be right.
+    // Nothing after the last table, once the archive's final line has been verified.
     Outcome<std::optional<TableCopy>> next() {
         if (number_ == 0 && !read_title()) {
             return damaged("not an archive, or one of a newer version");
@@ -203,7 +203,7 @@ private:
         return {StoreErrorCode::kInvalid, "line " + std::to_string(number_) + ": " + what};
     }
 
-    // The line before, if any, is no longer the last one and goes into the digest.
+    // Now that another line follows, the previous one belongs to the digest.
     bool advance() {
         if (number_ > 0) {
             digest_.add(line_);
@@ -290,8 +290,8 @@ private:
 
     std::istream& in_;
     std::string line_;
-    std::uint64_t number_ = 0;  // of line_
-    bool is_old_ = false;       // version 1
+    std::uint64_t number_ = 0;  // the line number of line_
+    bool is_old_ = false;       // the archive has version 1
     bool is_cut_ = false;
     base::Sha256 digest_;
     ArchiveCounts counts_;

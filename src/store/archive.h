@@ -1,7 +1,7 @@
 // store/archive.h
 //
-// All tables of a store as plain text, to look at, to keep, and to move to another store. One thing
-// a line; docs/store.md has the format:
+// All tables of a store as plain text, to inspect, to keep, or to move to another store.
+// docs/store.md has the format:
 //
 //   fogg-store 2
 //   table PUBLIC_ID STATUS CREATED_MS STATUS_MS DUE_MS listed|unlisted SUMMARY
@@ -10,8 +10,8 @@
 //   chat N AT_MS TEXT
 //   end TABLES LINES CHATS SHA256
 //
-// The digest is that of all lines before the last, so that a file that was cut or changed is found.
-// Version 1, which had no DUE_MS, no listed|unlisted and no holders, is still read.
+// The digest covers all lines but the last, so truncation and changes are detected. Version 1,
+// which had no DUE_MS, no listed|unlisted and no holders, can still be read.
 #pragma once
 
 #include <cstdint>
@@ -31,15 +31,15 @@ struct ArchiveCounts {
     friend bool operator==(const ArchiveCounts&, const ArchiveCounts&) = default;
 };
 
-// Hears after every table how many there were so far.
+// Called after every table with the counts so far.
 using ArchiveProgress = std::function<void(const ArchiveCounts&)>;
 
-// kIo when the stream takes no more.
+// kIo if writing to the stream fails.
 [[nodiscard]] Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store,
                                                const ArchiveProgress& progress = {});
 
-// All or nothing: kInvalid with the number of the line when the archive is damaged or cut off,
-// kExists when one of its tables is in the store already.
+// All or nothing. kInvalid, with a line number, if the archive is damaged or truncated; kExists if
+// the store already has one of its tables.
 [[nodiscard]] Outcome<ArchiveCounts> import_from(std::istream& in, Store& store,
                                                  const ArchiveProgress& progress = {});
 

@@ -1,9 +1,9 @@
 // store/group_writer.h
 //
-// The one thread that writes. Whatever was queued while the last commit was on its way to the disk
-// goes into the next one together, so that many tables share one sync (group commit); under no load
-// a request is committed at once. A failed commit fails all of its requests, and the thread goes on
-// with the next ones. What a commit is, a sink knows: SQLite's or PostgreSQL's.
+// The single writer thread, with group commit: everything queued while the last commit was being
+// synced goes into the next one, so many tables share one sync. An idle store commits a request at
+// once. A failed commit fails all of its requests, and the thread carries on. The sink commits, to
+// SQLite or to PostgreSQL.
 #pragma once
 
 #include <atomic>
@@ -23,7 +23,7 @@
 
 namespace store {
 
-// A request that waits, and its answer as soon as there is one.
+// A queued request and, once known, its outcome.
 template <typename Request, typename Callback, typename Value>
 struct Order {
     Request request;
@@ -36,7 +36,7 @@ using WriteJob = std::variant<AppendOrder, SayOrder>;
 
 struct CommitFailure {
     StoreError error;
-    bool is_of_one_request = false;  // it says nothing about the others of its batch
+    bool is_of_one_request = false;  // the rest of the batch may still succeed
 };
 
 class BatchSink {
@@ -46,20 +46,20 @@ public:
     BatchSink& operator=(const BatchSink&) = delete;
     virtual ~BatchSink() = default;
 
-    // Writes all in one transaction and gives every job its outcome; or nothing of it, and says
-    // why. Called on one thread.
+    // Commits the whole batch in one transaction and gives every job its outcome, or writes nothing
+    // and returns why. Called on one thread.
     [[nodiscard]] virtual std::optional<CommitFailure> commit(std::span<WriteJob> batch) = 0;
 };
 
 class GroupWriter {
 public:
     struct Limits {
-        std::size_t batch_requests = 1000;  // in one transaction
+        std::size_t batch_requests = 1000;  // per transaction
         std::size_t queue_requests = 20000;
         std::size_t queue_bytes = 64U << 20U;
     };
     struct Stats {
-        std::uint64_t requests = 0;  // that were answered by the thread
+        std::uint64_t requests = 0;  // answered by the thread
         std::uint64_t commits = 0;
         std::uint64_t failed_commits = 0;
         std::uint64_t queued = 0;  // now
@@ -73,7 +73,7 @@ public:
     void post(Append request, Done done);
     void post(Say request, SaidDone done);
     [[nodiscard]] Stats stats() const;
-    // Answers all that is queued, then ends the thread.
+    // Answers everything queued, then stops the thread.
     void close();
 
 private:
@@ -81,16 +81,16 @@ private:
 
     template <typename AnyOrder>
     void queue(AnyOrder order);
-    // Takes the order unless there is a reason not to.
+    // Takes the order, or returns why not.
     template <typename AnyOrder>
     [[nodiscard]] std::optional<StoreError> admit(AnyOrder& order);
-    // Empty when all is done and the store is closed.
+    // Empty once the store is closed and the queue drained.
     [[nodiscard]] Batch take();
     void work();
     void write(std::span<WriteJob> batch);
 
     const Limits limits_;
-    const std::unique_ptr<BatchSink> sink_;  // the thread's own
+    const std::unique_ptr<BatchSink> sink_;  // used by the thread only
 
     mutable std::mutex mutex_;  // guards the next four
     std::condition_variable has_news_;

@@ -30,7 +30,7 @@ StoreError invalid(std::string text) {
     return {StoreErrorCode::kInvalid, std::move(text)};
 }
 
-// Lines and chat are numbered upwards from `first` without gaps.
+// Log lines and chat are numbered from `first`, without gaps.
 template <typename Line, typename Number>
 bool is_numbered(const std::vector<Line>& lines, Number Line::* number, Number first) {
     for (const Line& line : lines) {

@@ -1,7 +1,7 @@
 // store/limits.h
 //
-// Everything has a limit. Requests from outside were judged long before they come here; these stop
-// what slipped through before it fills the disk.
+// Everything has a limit. Requests are validated long before they get here; these limits keep
+// whatever slips through from filling the disk.
 #pragma once
 
 #include <cstddef>
@@ -23,15 +23,15 @@ inline constexpr std::size_t kRequestBytesMax = 262144;
 inline constexpr Seq kTableLinesMax = 100000;
 inline constexpr std::size_t kChatBytesMax = 4096;
 inline constexpr std::size_t kChatKept = 200;
-inline constexpr std::size_t kTablesPerPage = 100;   // also the most
-inline constexpr std::size_t kLinesPerPage = 10000;  // also the most
+inline constexpr std::size_t kTablesPerPage = 100;   // also the maximum
+inline constexpr std::size_t kLinesPerPage = 10000;  // also the maximum
 inline constexpr std::size_t kProblemsMax = 100;
 
-// What a request takes in a queue, roughly.
+// The approximate size of a queued request.
 [[nodiscard]] std::size_t bytes_of(const Append& request);
 [[nodiscard]] std::size_t bytes_of(const Say& request);
 
-// The error for a request, or for a table of an archive, that no store would take: kInvalid.
+// kInvalid for a request, or a table of an archive, that exceeds the limits.
 [[nodiscard]] std::optional<StoreError> refusal_of(const Append& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Say& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const TableCopy& copy);

@@ -17,8 +17,8 @@ TableId id_at(std::size_t index) {
     return static_cast<TableId>(index + 1);
 }
 
-// Keys to sort by: newest or earliest first, ties by id. Cursors have the same names for the
-// fields.
+// Sort keys, newest or earliest first, ties broken by id. They work on cursors too, which name the
+// fields alike.
 constexpr auto kNewestStatus = [](const auto& row) {
     return std::tuple(-row.status_ms, -static_cast<std::int64_t>(row.id));
 };
@@ -27,7 +27,7 @@ constexpr auto kNewestLine = [](const auto& row) {
 };
 constexpr auto kEarliestDue = [](const auto& row) { return std::tuple(row.due_ms, row.id); };
 
-// The page that a query wants of all the rows that it means.
+// The query's page of all matching rows.
 template <typename Query, typename Key>
 std::vector<TableRow> page_of(std::vector<TableRow> rows, const Query& query, const Key& key) {
     if (query.after) {

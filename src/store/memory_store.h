@@ -1,7 +1,7 @@
 // store/memory_store.h
 //
-// A store that forgets: for tests and simulations. Everything happens inside the call, `done`
-// included, so that a simulation from one seed stays one thread and repeats itself.
+// An in-memory store for tests and simulations. Every call, `done` included, runs synchronously, so
+// a seeded simulation is single-threaded and reproducible.
 #pragma once
 
 #include <functional>
@@ -38,7 +38,7 @@ public:
 private:
     [[nodiscard]] std::vector<TableRow> rows_where(
         const std::function<bool(const TableCopy&)>& is_meant);
-    // These want the lock held.
+    // These require the lock.
     Outcome<Appended> append_now(Append& request);
     Outcome<Said> say_now(Say& request);
     TableCopy* find(TableId id);

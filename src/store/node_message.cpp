@@ -6,7 +6,7 @@
 namespace store {
 namespace {
 
-constexpr std::size_t kTextBytesMax = 7'900;  // a payload must be shorter than 8000
+constexpr std::size_t kTextBytesMax = 7'900;  // PostgreSQL's payload limit is 8000
 
 template <typename Number>
 std::optional<Number> number_in(std::string_view text) {

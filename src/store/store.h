@@ -1,16 +1,16 @@
 // store/store.h
 //
-// The port to whatever keeps the games. The log of a table is the truth: everything that happened
-// there, in order, as lines of text that the store does not understand. See docs/store.md for what
-// is promised and for the formats.
+// The port to whatever stores the games. A table's log is the truth: everything that happened
+// there, in order, as lines of text that the store does not interpret. docs/store.md has the
+// guarantees and formats.
 //
-// Writing is asynchronous: append() queues and returns, and `done` hears about it when the lines
-// are durable, or why they are not. Requests are worked off in the order in which they came, so
-// that a caller may send seq 6 before it has heard of seq 5: should 5 fail, 6 is refused with
-// kConflict. The same key, (table, seq), makes it impossible for two writers to go on from one
-// position. Reading is synchronous, sees what is committed, and can be done on any thread.
+// Writing is asynchronous: append() queues the request and returns; `done` is called once the lines
+// are durable, or with the reason why not. Requests run in order, so a caller may send seq 6 before
+// it has heard about seq 5: if 5 fails, 6 is refused with kConflict. The key (table, seq) also
+// keeps two writers from continuing the same position. Reading is synchronous, sees what is
+// committed, and works on any thread.
 //
-// Nothing throws but for want of memory. All functions can be called from many threads at once.
+// Nothing throws except for lack of memory. Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@
 
 namespace store {
 
-// Tables of one status, those that took it last first.
+// Tables with one status, latest change of status first.
 struct TablesQuery {
     struct Cursor {
         std::int64_t status_ms = 0;
@@ -38,11 +38,11 @@ struct TablesQuery {
     Status status = Status::kOpen;
     bool listed_only = false;
     std::size_t limit = kTablesPerPage;
-    std::optional<Cursor> after{};  // the last row of the page before
+    std::optional<Cursor> after{};  // the last row of the previous page
 };
 
-// Tables of one holder, those with the newest last line first. A table that gets a line while
-// somebody turns pages goes to the first page, and is not on one to come.
+// Tables of one holder, latest line first. A table that gets a line while somebody is paging moves
+// to the first page, so the remaining pages omit it.
 struct HolderQuery {
     struct Cursor {
         std::int64_t updated_ms = 0;
@@ -50,10 +50,10 @@ struct HolderQuery {
     };
     std::string holder{};
     std::size_t limit = kTablesPerPage;
-    std::optional<Cursor> after{};  // the last row of the page before
+    std::optional<Cursor> after{};  // the last row of the previous page
 };
 
-// Tables with 0 < due_ms <= before_ms, the earliest first.
+// Tables with 0 < due_ms <= before_ms, earliest first.
 struct DueQuery {
     struct Cursor {
         std::int64_t due_ms = 0;
@@ -61,24 +61,24 @@ struct DueQuery {
     };
     std::int64_t before_ms = 0;
     std::size_t limit = kTablesPerPage;
-    std::optional<Cursor> after{};  // the last row of the page before
+    std::optional<Cursor> after{};  // the last row of the previous page
 };
 
 struct LogQuery {
     TableId table{};
     Seq from = 1;
-    std::size_t limit = kLinesPerPage;  // go on with the seq after the last one
+    std::size_t limit = kLinesPerPage;  // continue at the seq after the last one
 };
 
 struct CheckReport {
     std::uint64_t tables = 0;
     std::uint64_t lines = 0;
-    std::vector<std::string> problems;  // empty: all is well; at most kProblemsMax
+    std::vector<std::string> problems;  // empty: no problems; at most kProblemsMax
 };
 
-// Takes one table after the other; an error ends the walk and is handed on.
+// Receives one table at a time. An error stops the walk and is returned.
 using TableVisitor = std::function<Outcome<Ok>(const TableCopy&)>;
-// Gives one table after the other, at last nothing; an error undoes the whole import.
+// Supplies one table at a time, then nothing. An error undoes the whole import.
 using TableSource = std::function<Outcome<std::optional<TableCopy>>()>;
 
 class Store {
@@ -88,7 +88,7 @@ public:
     Store& operator=(const Store&) = delete;
     virtual ~Store() = default;
 
-    // Refused at once, by `done` inside the call: kInvalid, kBusy when too much is queued, kClosed.
+    // May refuse inside the call, through `done`: kInvalid, kBusy when the queue is full, kClosed.
     virtual void append(Append request, Done done) = 0;
     virtual void say(Say request, SaidDone done) = 0;
 
@@ -98,24 +98,23 @@ public:
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<LogLine>> log(const LogQuery& query) = 0;
-    // Lines of chat after the n-th, 0 for all that are kept.
+    // Chat after the n-th message; 0 for all that is kept.
     [[nodiscard]] virtual Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) = 0;
 
-    // Told quickly, for those who want to say how far they are.
+    // Fast; for progress reports.
     [[nodiscard]] virtual Outcome<std::uint64_t> table_count() = 0;
-    // Reads everything and holds it against what must be true. An error says that it could not be
-    // looked at; what was found wrong is in the report.
+    // Reads everything and verifies the invariants. Returns an error only if the check could not
+    // run; problems found are in the report.
     [[nodiscard]] virtual Outcome<CheckReport> check() = 0;
-    // All tables as of one moment, in the order in which they were made. Others may write
-    // meanwhile.
+    // All tables of one snapshot, in order of creation. Others may write meanwhile.
     [[nodiscard]] virtual Outcome<Ok> visit_tables(const TableVisitor& visit) = 0;
-    // Adds all tables or none; kExists when a public id is taken. Ids are given anew.
+    // Adds all tables or none; kExists if a public id is taken. Assigns new ids.
     [[nodiscard]] virtual Outcome<Ok> import_tables(const TableSource& next) = 0;
 
-    // The other processes that share this store; nothing where there can be none.
+    // The other processes that share this store; null if it cannot be shared.
     [[nodiscard]] virtual Nodes* nodes() { return nullptr; }
 
-    // Finishes what is queued, and refuses what comes later. Not to be called from a `done`.
+    // Finishes what is queued and refuses later requests. Do not call from a `done`.
     virtual void close() = 0;
 };
 

@@ -1,7 +1,7 @@
 // store/store_error.h
 //
-// Why the store did not do what it was asked. The codes and their names are stable: logs, metrics
-// and tests compare them. The text is for the log of whoever runs the server, never for players.
+// Why a store operation failed. The codes and their names are stable: logs, metrics and tests
+// compare them. The text is for the operator's log, never for players.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,17 @@
 namespace store {
 
 enum class StoreErrorCode : std::uint8_t {
-    kConflict,     // the first seq of a request is not the next of its table
-    kExists,       // this public id, or this file, is taken
-    kNotFound,     // no such table, or no such file
-    kInvalid,      // beyond a limit of limits.h, or a damaged archive
-    kFull,         // no room on the disk
-    kReadOnly,     // the file, or its folder, may not be written
-    kCorrupt,      // not a store of ours, or one that is damaged
+    kConflict,     // first_seq is not the table's next
+    kExists,       // the public id, or the file, is taken
+    kNotFound,     // no such table or file
+    kInvalid,      // beyond the limits in limits.h, or a damaged archive
+    kFull,         // disk full
+    kReadOnly,     // no permission to write the file or its folder
+    kCorrupt,      // not a store of ours, or damaged
     kNewerSchema,  // written by a newer version of the program
-    kBusy,         // the queue is full, or another process holds the file: try again
+    kBusy,         // the queue is full or another process holds the file: retry
     kClosed,       // after close()
-    kIo,           // any other failure of the system
+    kIo,           // any other system failure
 };
 
 // "conflict", "exists", "not_found" and so on.
@@ -39,7 +39,7 @@ struct StoreError {
 template <typename T>
 using Outcome = base::Result<T, StoreError>;
 
-// The value of what has no other.
+// The value of an operation that returns nothing.
 struct Ok {};
 
 }  // namespace store

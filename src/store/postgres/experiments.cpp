@@ -34,8 +34,8 @@ constexpr PostgresStatement kWithdraw{
     .name = "withdraw_experiment",
     .sql = "DELETE FROM experiments WHERE id = $1::bigint RETURNING id"};
 
-// Two workers that ask at once do not wait for each other: what one has locked, the other passes
-// over. A row that has changed since this statement began is looked at again before it is taken.
+// Two workers that ask at the same time do not wait for each other: each skips what the other has
+// locked. PostgreSQL rechecks a row that changed after the statement began.
 constexpr PostgresStatement kBorrow{
     .name = "borrow_deals",
     .sql =

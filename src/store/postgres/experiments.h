@@ -1,11 +1,11 @@
 // store/postgres/experiments.h
 //
-// Experiments that many workers share: each has a text, which says what is to be played, and as
-// many deals, each of which ends as a line of text. What the texts mean is the callers' affair.
+// Experiments shared by many workers: each has a text that says what to play, and a number of
+// deals, each of which results in a line of text. Only the callers interpret the texts.
 //
-// A deal is lent to one worker at a time, for a while that the worker renews. Who dies does not
-// renew, and the deal is lent to somebody else. Time is told by the database here, because the
-// clocks of two machines never agree.
+// A deal is leased to one worker at a time, and the worker renews the lease. If the worker dies,
+// the lease expires and the deal goes to another. The database tells the time, because the clocks
+// of two machines never agree.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +18,14 @@
 
 namespace store {
 
-using ExperimentId = std::uint64_t;  // from 1, in the order in which they came
+using ExperimentId = std::uint64_t;  // from 1, in order of submission
 
 inline constexpr std::uint64_t kExperimentDealsMax = 1'000'000;
-inline constexpr std::size_t kExperimentBytesMax = std::size_t{1} << 20;  // of its text
+inline constexpr std::size_t kExperimentBytesMax = std::size_t{1} << 20;  // per text
 inline constexpr std::size_t kDealBytesMax = std::size_t{1} << 20;
 
 struct NewExperiment {
-    std::string engine;  // workers must name the same
+    std::string engine;  // workers must run the same one
     std::string text;
     std::uint64_t deals = 0;
     std::int64_t at_ms = 0;
@@ -37,10 +37,10 @@ struct ExperimentRow {
     std::string text;
     std::uint64_t deals = 0;
     std::int64_t submitted_ms = 0;
-    std::uint64_t done = 0;     // deals that have their result
-    std::uint64_t lent = 0;     // deals that somebody plays now
-    std::uint64_t workers = 0;  // who play them
-    bool is_closed = false;     // no more are wanted
+    std::uint64_t done = 0;     // deals with a result
+    std::uint64_t lent = 0;     // deals leased now
+    std::uint64_t workers = 0;  // that hold those leases
+    bool is_closed = false;     // leases no more deals
 
     [[nodiscard]] bool is_over() const { return is_closed || done == deals; }
 };
@@ -52,21 +52,21 @@ struct DealKey {
     bool operator==(const DealKey&) const = default;
 };
 
-// Which experiments a worker can work on.
+// The experiments that a worker can work on.
 struct WorkFilter {
     std::string engine;
-    std::optional<ExperimentId> experiment;  // this one alone
+    std::optional<ExperimentId> experiment;  // only this one
 };
 
 struct Borrowing {
     WorkFilter filter;
-    std::string worker;  // of this process alone
+    std::string worker;  // unique to this process
     std::uint64_t count = 1;
     std::int64_t lease_ms = 60'000;
 };
 
-// Names the deals, because of some the worker may never have heard: the connection broke before
-// the answer came. Nobody plays those, and they must not be kept from others.
+// Names the deals, because the worker may not know of all its leases: if the connection broke
+// before the answer to borrow() arrived, nobody plays those deals and their leases must expire.
 struct Renewal {
     std::string worker;
     std::vector<DealKey> deals;
@@ -78,43 +78,43 @@ struct DealLine {
     std::string text;
 };
 
-// Of all experiments that are not over; nothing when all are.
+// Over all unfinished experiments; zero if there are none.
 struct WorkLeft {
     std::uint64_t deals = 0;
     std::uint64_t done = 0;
 };
 
-// One thread at a time. A connection that broke is made anew by the next call; every call may be
-// made again after it has failed, and does no harm when it had been heard all the same.
+// One thread at a time. After a connection breaks, the next call reconnects. Every call
+// except submit() may be retried after a failure, even if the server did execute it.
 class PostgresExperiments {
 public:
-    // As PostgresStore::open: the tables are made where they are missing.
+    // Like PostgresStore::open, creates missing tables.
     [[nodiscard]] static Outcome<PostgresExperiments> open(const std::string& address);
 
-    // kInvalid beyond the limits above. The exception among the calls: made again after kIo, it
-    // may leave two experiments.
+    // kInvalid beyond the limits above. Not idempotent: a retry after kIo may leave two
+    // experiments.
     [[nodiscard]] Outcome<ExperimentId> submit(const NewExperiment& experiment);
-    // In the order of their numbers.
+    // Ordered by id.
     [[nodiscard]] Outcome<std::vector<ExperimentRow>> list();
     [[nodiscard]] Outcome<ExperimentRow> find(ExperimentId id);
-    // Lends no more deals of it. Those that are being played may still be finished.
+    // Leases no more of its deals. Those being played may still be finished.
     [[nodiscard]] Outcome<Ok> close(ExperimentId id);
-    // Also takes all results with it.
+    // Also deletes all its results.
     [[nodiscard]] Outcome<Ok> withdraw(ExperimentId id);
 
-    // Deals that are neither done nor lent, the first ones first; lent to this worker from now on.
+    // Leases deals that are neither done nor leased, lowest number first, to this worker.
     [[nodiscard]] Outcome<std::vector<DealKey>> borrow(const Borrowing& borrowing);
-    // Those of the deals that the worker still has stay with it for so long from now.
+    // Extends the leases the worker still holds on these deals.
     [[nodiscard]] Outcome<Ok> renew(const Renewal& renewal);
-    // The result of a deal. The first one stays, whoever it comes from; so a worker that was
-    // taken for dead may bring its own, too.
+    // Stores a deal's result. The first result wins, whoever sends it, so a worker whose lease
+    // expired may still deliver.
     [[nodiscard]] Outcome<Ok> finish(const DealKey& deal, const std::string& text);
-    // All that the worker still has may be lent to others at once.
+    // Releases all of the worker's leases at once.
     [[nodiscard]] Outcome<Ok> give_back(const std::string& worker);
 
-    // Over all experiments of the filter that are not over.
+    // Over the filter's unfinished experiments.
     [[nodiscard]] Outcome<WorkLeft> left(const WorkFilter& filter);
-    // Results by number, beginning with `from`; at most `limit`.
+    // Results by number, starting at `from`; at most `limit`.
     struct LinesQuery {
         ExperimentId experiment = 0;
         std::uint64_t from = 0;
@@ -126,10 +126,10 @@ private:
     PostgresExperiments(std::string address, PostgresConnection connection)
         : address_(std::move(address)), connection_(std::move(connection)) {}
 
-    // Runs what takes the number of an experiment, which must be there.
+    // Runs a statement whose parameter is an experiment's id; kNotFound if there is none.
     [[nodiscard]] Outcome<Ok> change(const PostgresStatement& statement, ExperimentId id);
 
-    // Calls `work` with a connection that should be alive; forgets it when it was not.
+    // Calls `work` with a connection, and drops the connection if it turns out to be broken.
     template <typename Work>
     auto connected(const Work& work) -> decltype(work(std::declval<PostgresConnection&>()));
 

@@ -8,9 +8,9 @@
 namespace store {
 namespace {
 
-// What is asked of every session. Acknowledged means durable, whatever the server's default; a lock
-// is waited for as long as for a SQLite file; and nothing here is worth compiling, which takes 50
-// ms each time that the planner overrates a statement.
+// Session settings. Acknowledged means durable, whatever the server's default; lock timeouts match
+// those of a SQLite file; and no JIT, which costs 50 ms whenever the planner overestimates a
+// statement.
 constexpr const char* kSession =
     "SET synchronous_commit = on; SET lock_timeout = '5s'; SET jit = off;"
     "SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = warning;";
@@ -22,15 +22,15 @@ StoreErrorCode code_of(std::string_view state) {
     };
     constexpr std::array kMeanings{
         Meaning{"53100", StoreErrorCode::kFull},      // disk full
-        Meaning{"53", StoreErrorCode::kBusy},         // too many connections and the like
-        Meaning{"25006", StoreErrorCode::kReadOnly},  // a replica, or set to read only
-        Meaning{"42501", StoreErrorCode::kReadOnly},  // no right to
+        Meaning{"53", StoreErrorCode::kBusy},         // too many connections and other shortages
+        Meaning{"25006", StoreErrorCode::kReadOnly},  // a replica, or set to read-only
+        Meaning{"42501", StoreErrorCode::kReadOnly},  // permission denied
         Meaning{"40", StoreErrorCode::kBusy},         // deadlock, serialization
-        Meaning{"55P03", StoreErrorCode::kBusy},      // waited for a lock in vain
+        Meaning{"55P03", StoreErrorCode::kBusy},      // lock timeout
         Meaning{"57P03", StoreErrorCode::kBusy},      // starting up
-        Meaning{"22", StoreErrorCode::kCorrupt},      // requests are checked first
+        Meaning{"22", StoreErrorCode::kCorrupt},      // requests are validated first
         Meaning{"23", StoreErrorCode::kCorrupt},
-        Meaning{"42", StoreErrorCode::kCorrupt},  // other tables than ours
+        Meaning{"42", StoreErrorCode::kCorrupt},  // not our tables
         Meaning{"XX", StoreErrorCode::kCorrupt},
     };
     const auto* const found = std::ranges::find_if(
@@ -38,7 +38,7 @@ StoreErrorCode code_of(std::string_view state) {
     return found == kMeanings.end() ? StoreErrorCode::kIo : found->code;
 }
 
-// Without the line break at the end, and on one line.
+// On one line, without the final line break.
 std::string tidied(const char* message) {
     std::string text = message == nullptr ? "" : message;
     while (text.ends_with('\n')) {
@@ -61,8 +61,8 @@ std::string_view PostgresRows::bytes(int row, int column) const {
 }
 
 PostgresConnection::PostgresConnection(const std::string& address) {
-    // What the address says goes before these. Whoever waits for an answer from a machine that is
-    // gone sends nothing, so keepalives must find it out: within 5 + 3 × 2 seconds.
+    // Defaults that the address may override. Waiting for an answer sends nothing, so keepalives
+    // must detect a dead machine: within 5 + 3 × 2 seconds.
     struct Setting {
         const char* keyword;
         const char* value;
@@ -83,7 +83,7 @@ PostgresConnection::PostgresConnection(const std::string& address) {
     if (!is_alive()) {
         fail();
     }
-    // What matters comes as an error; notices would only go to standard error.
+    // Anything important arrives as an error; notices would only clutter standard error.
     PQsetNoticeProcessor(handle(), [](void* /*unused*/, const char* /*text*/) {}, nullptr);
     execute(kSession);
 }
@@ -188,7 +188,7 @@ PostgresRows PostgresConnection::receive() {
     if (rows.handle() == nullptr || !is_alive()) {
         fail();
     }
-    PQclear(PQgetResult(handle()));  // the end of this statement
+    PQclear(PQgetResult(handle()));  // ends this statement
     return rows;
 }
 
@@ -225,7 +225,7 @@ PostgresTransaction::~PostgresTransaction() {
         try {
             connection_.execute("ROLLBACK");
         } catch (const PostgresFailure&) {
-            // The connection is gone, and the transaction with it.
+            // The connection is gone, and its transaction with it.
         }
     }
 }

@@ -1,8 +1,8 @@
 // store/postgres/handle.h
 //
-// libpq's handles as C++ values: a connection, the rows of an answer, a transaction. Inside the
-// postgres_* files failures are thrown as PostgresFailure; `caught` turns them into an Outcome at
-// the edge, and no further does the exception go.
+// RAII wrappers around libpq: a connection, the rows of a result, a transaction. Inside the
+// this folder failures are thrown as PostgresFailure; `caught` turns them into an Outcome at
+// the boundary, and the exception goes no further.
 #pragma once
 
 #include <libpq-fe.h>
@@ -29,7 +29,7 @@ public:
 
     [[nodiscard]] const char* what() const noexcept override { return error_.text.c_str(); }
     [[nodiscard]] const StoreError& error() const { return error_; }
-    // The five characters of SQLSTATE, or nothing when the server did not say any.
+    // The five characters of SQLSTATE; empty if the server sent none.
     [[nodiscard]] const std::string& state() const { return state_; }
 
 private:
@@ -37,7 +37,7 @@ private:
     std::string state_;
 };
 
-// Runs `work`, which returns an Outcome, and makes an error of what it throws.
+// Runs `work`, which returns an Outcome, and converts what it throws into an error.
 template <typename Work>
 auto postgres_caught(const Work& work) -> decltype(work()) {
     try {
@@ -47,7 +47,7 @@ auto postgres_caught(const Work& work) -> decltype(work()) {
     }
 }
 
-// An answer, in binary.
+// A result in binary format.
 class PostgresRows {
 public:
     explicit PostgresRows(PGresult* result) : result_(result) {}
@@ -73,7 +73,7 @@ private:
     std::unique_ptr<PGresult, Clearer> result_;
 };
 
-// Prepared once on each connection that uses it.
+// Prepared once per connection.
 struct PostgresStatement {
     const char* name;
     const char* sql;
@@ -87,23 +87,23 @@ struct PostgresCall {
 // One thread at a time.
 class PostgresConnection {
 public:
-    // A URL or a list of settings, as libpq takes them.
+    // A URL or a list of settings, in libpq's syntax.
     explicit PostgresConnection(const std::string& address);
 
     [[nodiscard]] bool is_alive() const { return PQstatus(handle()) == CONNECTION_OK; }
-    // The same, after a look at whether the server has hung up since.
+    // Like is_alive(), but first checks whether the server has closed the connection.
     [[nodiscard]] bool is_usable();
-    // What can be waited for together with other things.
+    // For polling.
     [[nodiscard]] int socket() const { return PQsocket(handle()); }
-    // What came for those who LISTEN, without waiting for it.
+    // Pending notifications; does not wait.
     [[nodiscard]] std::vector<std::string> notifications();
-    // One or more statements without parameters, results ignored.
+    // One or more statements without parameters; ignores their results.
     void execute(const char* sql);
-    // Statements without parameters, unprepared.
+    // An unprepared statement without parameters.
     [[nodiscard]] PostgresRows query(const char* sql);
     [[nodiscard]] PostgresRows run(const PostgresStatement& statement,
                                    const PostgresValues& values);
-    // All in one transaction and one round trip. When one fails, none has happened.
+    // All in one transaction and one round trip. If one fails, none takes effect.
     [[nodiscard]] std::vector<PostgresRows> commit_all(std::span<const PostgresCall> calls);
 
 private:
@@ -111,7 +111,7 @@ private:
     void prepare(const PostgresStatement& statement);
     void send(const PostgresStatement& statement, const PostgresValues& values);
     void send(const char* sql);
-    // The answer to one of the statements in the pipeline.
+    // The result of the next statement in the pipeline.
     [[nodiscard]] PostgresRows receive();
     void leave_pipeline();
     void check(const PostgresRows& rows) const;

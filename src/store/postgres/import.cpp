@@ -35,7 +35,7 @@ constexpr PostgresStatement kAddHolders{
         "INSERT INTO holders SELECT DISTINCT $1::bigint, holder, $2::bigint"
         " FROM unnest($3::text[]) AS holder"};
 
-// The columns of some lines, of the log's or of chat's.
+// Columns shared by log and chat lines.
 struct Columns {
     std::vector<std::int64_t> numbers;
     std::vector<std::int64_t> times;
@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] Outcome<Ok> add(const TableCopy& copy) {
         const TableRow& row = copy.row;
-        // The last line tells, whatever the row of an archive says.
+        // The last line decides, whatever the archived row says.
         const std::int64_t updated_ms = copy.lines.back().at_ms;
         const PostgresRows made =
             connection_.run(kMakeTable, PostgresValues()

@@ -1,6 +1,6 @@
 // store/postgres/import.h
 //
-// Whole tables from an archive into the tables of postgres_schema.h.
+// Imports whole tables from an archive into the tables of schema.h.
 #pragma once
 
 #include "store/postgres/handle.h"

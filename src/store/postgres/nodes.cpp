@@ -9,17 +9,17 @@ namespace {
 
 constexpr std::int64_t kBeatEveryMs = 1'000;
 constexpr std::int64_t kHealEveryMs = 2'000;
-// A node whose own thread has not called for so long does not say that it is there.
+// A node whose own loop has been silent for this long sends no heartbeat.
 constexpr std::int64_t kHangingMs = 1'500;
 constexpr int kReconnectMs = 250;
-// After a notification nothing is sent for so long, and what comes meanwhile goes into the next
-// one: a busy node spares the database many transactions, and a quiet one waits for nothing.
+// After a notification nothing is sent for this long; whatever accumulates goes into the next one.
+// A busy node saves the database many transactions, and an idle one never waits.
 constexpr std::int64_t kGatherMs = 3;
 constexpr int kWaitMs = 250;
 
 constexpr PostgresStatement kNotify{.name = "notify",
                                     .sql = "SELECT pg_notify($1::text, $2::text)"};
-// Also for one that slept so long that it was forgotten.
+// An upsert, for a node that slept so long that its row was deleted.
 constexpr PostgresStatement kBeat{
     .name = "beat",
     .sql =
@@ -47,8 +47,8 @@ constexpr PostgresStatement kNewChat{
         " JOIN chat c ON c.table_id = known.id AND c.n > known.after"
         " ORDER BY c.table_id, c.n LIMIT 20000"};
 
-// Each promotion of a replica and each recovery to a moment begins a new timeline, which is the
-// first part of the name of a file of the write-ahead log.
+// Every promotion of a replica and every point-in-time recovery starts a new timeline, which begins
+// the name of each WAL file.
 constexpr const char* kTimeline = "SELECT left(pg_walfile_name(pg_current_wal_lsn()), 8)";
 
 // Calls `on_table(id, first, last)` for each run of rows of one table.
@@ -75,7 +75,7 @@ PostgresNodes::~PostgresNodes() {
 void PostgresNodes::join(NodeListener listener) {
     listener_ = std::move(listener);
     beat();
-    // At once when that is possible, so that what is written from now on has its keeper.
+    // Take an id now if possible, so that everything written from here on has an owner.
     if (const auto id = pool_.read([](PostgresReader& reader) { return reader.new_node(); })) {
         id_ = static_cast<std::int64_t>(*id);
     }
@@ -128,7 +128,7 @@ void PostgresNodes::tell(std::vector<Written> lines, std::vector<Written> chat) 
     {
         const std::lock_guard lock(mutex_);
         for (const Written& written : lines) {
-            // Whoever wrote this line knew all before it.
+            // Whoever wrote this line had read all lines before it.
             if (const auto found = followed_.find(written.table); found != followed_.end()) {
                 found->second.seq = std::max(found->second.seq, Seq{written.last});
             }
@@ -172,7 +172,8 @@ void PostgresNodes::work() {
                 listener_.on_trouble(failure.error());
             }
             is_told = true;
-            // All were silent while the database was away; that says nothing about any of them.
+            // While the database was away all nodes were silent, which proves nothing about any of
+            // them.
             claims_from_ms_ = now_ms() + kNodeSilentMs;
             wakeup_.wait(-1, kReconnectMs);
         }
@@ -180,10 +181,9 @@ void PostgresNodes::work() {
 }
 
 void PostgresNodes::introduce(PostgresConnection& connection) {
-    // What is told and noted here need not survive anything.
+    // Heartbeats and notifications need not be durable.
     connection.execute("SET synchronous_commit = off");
-    // Lines are looked for in the index, whatever the statistics say: for a few tables PostgreSQL
-    // would read the whole log.
+    // Force index scans: for a few tables the planner would read the whole log.
     connection.execute(
         "SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_seqscan = off");
     if (id_ == 0) {
@@ -191,9 +191,9 @@ void PostgresNodes::introduce(PostgresConnection& connection) {
             connection.query("INSERT INTO nodes (beat_at) VALUES (clock_timestamp()) RETURNING id")
                 .number(0, 0);
     }
-    // For whoever looks at the server.
+    // To identify the connection in pg_stat_activity.
     connection.execute(("SET application_name = 'fogg node " + std::to_string(id_) + "'").c_str());
-    // Channels belong to a whole database, tables to a schema.
+    // Channels are per database, tables per schema.
     channel_ = connection.query("SELECT left('fogg_' || current_schema(), 63)").text(0, 0);
     connection.execute(("LISTEN \"" + channel_ + "\"").c_str());
     connection.execute("DELETE FROM nodes WHERE beat_at < clock_timestamp() - interval '1 hour'");
@@ -215,7 +215,8 @@ void PostgresNodes::serve(PostgresConnection& connection) {
         if (!is_gathering) {
             send(connection);
         }
-        // What came while lines were read is in libpq's hands, and the socket says nothing of it.
+        // libpq may have buffered notifications while lines were read; the socket will not signal
+        // those.
         if (!hear(connection)) {
             wakeup_.wait(connection.socket(), is_gathering ? 1 : kWaitMs);
         }
@@ -306,7 +307,7 @@ void PostgresNodes::heal(PostgresConnection& connection) {
     fetch_all(connection, lines, chat);
 }
 
-// By the timeline and not by the numbers of lines: other nodes may have written new ones already.
+// Judge by the timeline, not by line numbers: other nodes may have written new lines already.
 void PostgresNodes::doubt_after_takeover(PostgresConnection& connection) {
     const std::string before = std::exchange(timeline_, connection.query(kTimeline).text(0, 0));
     if (before.empty() || before == timeline_) {

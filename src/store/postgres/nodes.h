@@ -1,9 +1,9 @@
 // store/postgres/nodes.h
 //
-// The nodes that share a PostgreSQL database. A thread with a connection of its own tells the
-// others what was written here, by NOTIFY after the commit (docs/adr/0013 says why not within it),
-// hears what they wrote, and reads those lines, of many tables at once. Every two seconds it also
-// compares numbers with the log, which finds what no notification told.
+// The nodes that share a PostgreSQL database. A thread with its own connection announces what was
+// written here by NOTIFY after the commit (docs/adr/0013 says why not inside it), listens for what
+// others wrote, and reads those lines for many tables at once. Every two seconds it also compares
+// numbers with the log, to catch anything a lost notification missed.
 #pragma once
 
 #include <atomic>
@@ -42,9 +42,9 @@ public:
     [[nodiscard]] Outcome<std::vector<TableRow>> claim_due(std::int64_t before_ms) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> own_due(const DueQuery& query) override;
 
-    // For whoever writes here. Nothing: it takes no part, or not yet.
+    // For the writer. Nothing while this node takes no part.
     [[nodiscard]] std::optional<NodeId> id() const;
-    // What is durable now, so that the others hear of it.
+    // Announces to the other nodes what is now durable.
     void tell(std::vector<Written> lines, std::vector<Written> chat);
 
 private:
@@ -60,15 +60,15 @@ private:
     using Followed = std::unordered_map<TableId, Known>;
 
     void work();
-    // For as long as the connection lasts; throws PostgresFailure when it does not.
+    // Until the connection breaks, which throws PostgresFailure.
     void serve(PostgresConnection& connection);
     void introduce(PostgresConnection& connection);
     void send(PostgresConnection& connection);
-    // Whether there was anything.
+    // Whether anything arrived.
     bool hear(PostgresConnection& connection);
     void beat_now(PostgresConnection& connection);
     void heal(PostgresConnection& connection);
-    // How lines and chat differ.
+    // The differences between log lines and chat.
     template <typename Line>
     struct Kind {
         const PostgresStatement* statement;
@@ -84,11 +84,11 @@ private:
     const std::string address_;
     PostgresPool& pool_;
     const base::SystemClock clock_;
-    NodeListener listener_;  // before the thread begins, and its own from then on
+    NodeListener listener_;  // set before the thread starts, then used by it only
 
-    std::atomic<std::int64_t> id_{0};              // 0: none yet
-    std::atomic<std::int64_t> alive_at_ms_{0};     // beat() was called last
-    std::atomic<std::int64_t> claims_from_ms_{0};  // until then who is silent may come back
+    std::atomic<std::int64_t> id_{0};              // 0: no id yet
+    std::atomic<std::int64_t> alive_at_ms_{0};     // the last call of beat()
+    std::atomic<std::int64_t> claims_from_ms_{0};  // before this, a silent node may still come back
     std::atomic<bool> is_leaving_{false};
 
     std::mutex mutex_;  // guards the next two
@@ -96,9 +96,9 @@ private:
     NodeMessage outgoing_;
 
     std::int64_t sent_at_ms_ = 0;
-    std::string channel_;           // the thread's own, like the next ones
-    std::string timeline_;          // of the server's history, at the last connection
-    std::set<std::int64_t> there_;  // nodes, at the last beat
+    std::string channel_;           // this and the rest: used by the thread only
+    std::string timeline_;          // the server's, at the last connection
+    std::set<std::int64_t> there_;  // live nodes at the last heartbeat
     std::int64_t beaten_at_ms_ = 0;
     std::int64_t healed_at_ms_ = 0;
 

@@ -29,8 +29,8 @@ std::unique_ptr<PostgresReader> PostgresPool::take() {
 std::unique_ptr<PostgresReader> PostgresPool::connect() {
     try {
         PostgresConnection connection(address_);
-        // What is written here, which node is there and what it looks after, need not be on a
-        // replica; a loop that waited for one that is away would stand still.
+        // What this connection writes (node ids and leases) need not reach a replica; waiting for
+        // one that is away would block the loop.
         connection.execute("SET synchronous_commit = local");
         auto reader = std::make_unique<PostgresReader>(std::move(connection));
         const std::lock_guard lock(mutex_);

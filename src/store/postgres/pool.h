@@ -1,8 +1,7 @@
 // store/postgres/pool.h
 //
-// Connections for those who read, made when they are needed and kept for the next. When the server
-// cannot be reached, whoever asks in the next moment is told so at once: the threads that read have
-// other things to do than to wait for it one by one.
+// A pool of connections for reading, opened on demand. When the server cannot be reached, calls
+// fail fast for a moment instead of waiting for the timeout one by one.
 #pragma once
 
 #include <cstddef>
@@ -24,14 +23,14 @@ class PostgresPool {
 public:
     explicit PostgresPool(std::string address) : address_(std::move(address)) {}
 
-    // Calls `work` with a reader that nobody else uses now, and returns what it returns; an error
-    // of libpq's becomes an Outcome.
+    // Calls `work` with a reader that nobody else is using and returns its result; libpq failures
+    // become its error.
     template <typename Work>
     auto read(const Work& work) -> decltype(work(std::declval<PostgresReader&>())) {
         return postgres_caught([&] {
             std::unique_ptr<PostgresReader> reader = take();
             auto outcome = work(*reader);
-            give_back(std::move(reader));  // one that failed is not used again
+            give_back(std::move(reader));  // a reader that failed is not reused
             return outcome;
         });
     }
@@ -53,7 +52,7 @@ private:
     const base::SystemClock clock_;
     std::mutex mutex_;  // guards the rest
     std::vector<std::unique_ptr<PostgresReader>> idle_;
-    std::optional<Failed> failed_;  // the last attempt to connect, when it failed
+    std::optional<Failed> failed_;  // the last attempt to connect, if it failed
 };
 
 }  // namespace store

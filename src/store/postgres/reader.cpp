@@ -11,7 +11,7 @@
 namespace store {
 namespace {
 
-// t.* begins with the columns of a TableRow, in its order; later steps of the schema add behind.
+// t.* begins with the columns of a TableRow, in order; later schema steps append theirs.
 constexpr PostgresStatement kTable{.name = "table",
                                    .sql = "SELECT t.* FROM tables t WHERE id = $1::bigint"};
 constexpr PostgresStatement kTableByPublicId{
@@ -27,7 +27,7 @@ constexpr PostgresStatement kListedTables{
         "SELECT t.* FROM tables t WHERE listed AND status = $1::text"
         " AND (status_ms, id) < ($2::bigint, $3::bigint)"
         " ORDER BY status_ms DESC, id DESC LIMIT $4::bigint"};
-// Those that are not settled are all looked at, and of the others a page.
+// Scans all unsettled tables, and one page of the settled ones.
 constexpr PostgresStatement kTablesOf{
     .name = "tables_of",
     .sql =
@@ -80,7 +80,7 @@ constexpr PostgresStatement kChat{
         "SELECT n, at_ms, text FROM chat WHERE table_id = $1::bigint AND n > $2::bigint"
         " ORDER BY n"};
 
-// Numbers from callers go up to 2^64, those of a database do not.
+// Callers' numbers go up to 2^64, a database's do not.
 std::int64_t clamped(std::uint64_t number) {
     constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     return static_cast<std::int64_t>(std::min(number, kMax));
@@ -90,7 +90,7 @@ std::int64_t page_size(std::size_t limit) {
     return static_cast<std::int64_t>(std::min(limit, kTablesPerPage));
 }
 
-// Where pages that go down begin.
+// Where descending pages begin.
 constexpr std::int64_t kTop = std::numeric_limits<std::int64_t>::max();
 
 TableRow row_of(const PostgresRows& rows, int row) {
@@ -141,7 +141,7 @@ Outcome<TableRow> PostgresReader::table(TableId id) {
 
 Outcome<TableRow> PostgresReader::table_by_public_id(std::string_view public_id) {
     if (public_id.find('\0') != std::string_view::npos) {
-        return no_such_table();  // no text of PostgreSQL's, and no public id
+        return no_such_table();  // not valid text in PostgreSQL, so no public id
     }
     return first_row(connection_.run(kTableByPublicId, PostgresValues().add(public_id)));
 }
@@ -264,7 +264,7 @@ Outcome<TableCopy> PostgresReader::copy_of(TableRow row) {
         copy.holders.push_back(holders.text(i, 0));
     }
     while (copy.lines.size() + 1 < copy.row.next_seq) {
-        // Numbers that jump would make the next page begin inside this one.
+        // A gap in the numbers would make the next page overlap this one.
         std::vector<LogLine> page = lines({.table = copy.row.id, .from = copy.lines.size() + 1});
         if (page.empty() || page.front().seq != copy.lines.size() + 1 ||
             page.back().seq != copy.lines.size() + page.size()) {

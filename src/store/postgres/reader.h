@@ -1,6 +1,6 @@
 // store/postgres/reader.h
 //
-// Reads from a connection of its own. One thread at a time: the store hands readers out. Throws
+// Reads over its own connection. One thread at a time: the store hands readers out. Throws
 // PostgresFailure.
 #pragma once
 
@@ -17,7 +17,7 @@ class PostgresReader {
 public:
     explicit PostgresReader(PostgresConnection connection) : connection_(std::move(connection)) {}
 
-    // Whether the server has not hung up meanwhile, as far as is known here.
+    // Whether the connection is still open, as far as can be told without a round trip.
     [[nodiscard]] bool is_usable() { return connection_.is_usable(); }
 
     [[nodiscard]] Outcome<TableRow> table(TableId id);
@@ -25,11 +25,11 @@ public:
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query);
     [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query);
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query);
-    // The same, of those that the node looks after.
+    // Only those the node owns.
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables_of(NodeId node, const DueQuery& query);
-    // Makes the node look after those that are due and that nobody does.
+    // Makes the node the owner of due tables that have none.
     [[nodiscard]] Outcome<std::vector<TableRow>> claim_due(NodeId node, std::int64_t before_ms);
-    // A number that no node had before.
+    // A number that no node has had before.
     [[nodiscard]] Outcome<NodeId> new_node();
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
@@ -41,9 +41,9 @@ private:
     [[nodiscard]] bool has_table(TableId id);
     [[nodiscard]] std::vector<LogLine> lines(const LogQuery& query);
     [[nodiscard]] std::vector<ChatLine> chat_lines(TableId id, std::uint64_t after);
-    // A copy whose row is known.
+    // The rest of a table whose row is known.
     [[nodiscard]] Outcome<TableCopy> copy_of(TableRow row);
-    // The first column of each row, for a report.
+    // Adds the first column of each row to the report.
     void add_problems(const char* sql, CheckReport& report);
 
     PostgresConnection connection_;

@@ -1,15 +1,15 @@
 // store/postgres/schema.h
 //
-// The tables of a store in PostgreSQL, made in steps: a database takes those that it has not taken
-// yet. Everything is in the schema that comes first in the search path. docs/store.md draws it.
+// The PostgreSQL schema, as a list of migration steps; update_schema applies those the database
+// lacks. Everything lives in the first schema of the search path. docs/store.md has a diagram.
 #pragma once
 
 #include "store/postgres/handle.h"
 
 namespace store {
 
-// Brings the database up to date, once, however many nodes do it at the same time. Throws
-// kNewerSchema when a newer program has been here.
+// Migrates the database. Safe to run from many nodes at once. Throws kNewerSchema if a newer
+// program has migrated it further.
 void update_schema(PostgresConnection& connection);
 
 }  // namespace store

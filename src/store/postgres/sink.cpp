@@ -58,7 +58,7 @@ PostgresCall call_for(const Say& request, std::optional<NodeId> /*node*/) {
     return call;
 }
 
-// What the functions of the schema call it.
+// Maps the results of the schema's functions.
 std::optional<StoreError> refusal_in(const PostgresRows& rows, const std::string& public_id) {
     const std::string outcome = rows.text(0, 0);
     if (outcome == "ok") {
@@ -92,7 +92,7 @@ void answer(SayOrder& order, const PostgresRows& rows) {
     }
 }
 
-// Rows are locked in the order of their tables, so that two nodes never wait for each other.
+// Lock rows in table order, so that two nodes never deadlock.
 std::vector<WriteJob*> in_locking_order(std::span<WriteJob> batch) {
     std::vector<WriteJob*> jobs;
     jobs.reserve(batch.size());
@@ -144,7 +144,7 @@ std::optional<CommitFailure> PostgresSink::commit(std::span<WriteJob> batch) {
         return std::nullopt;
     } catch (const PostgresFailure& failure) {
         if (failure.state().empty()) {
-            connection_.reset();  // whatever state it is in
+            connection_.reset();  // its state is unknown
         }
         return CommitFailure{.error = failure.error(),
                              .is_of_one_request = is_of_one_request(failure)};

@@ -1,8 +1,7 @@
 // store/postgres/sink.h
 //
-// Commits batches of requests to PostgreSQL: one transaction and one round trip for each. A
-// connection that broke is made anew for the next batch. The other nodes hear of what was
-// committed.
+// Commits batches to PostgreSQL, each in one transaction and one round trip. After a connection
+// breaks, the next batch reconnects. Announces committed lines to the other nodes.
 #pragma once
 
 #include <memory>

@@ -1,8 +1,8 @@
 // store/postgres/store.h
 //
-// The store in a PostgreSQL database, which many nodes may share: the key (table, seq) decides who
-// was first. Group commit by a thread of its own, and a pool of connections for those who read. A
-// connection that breaks is made anew when it is needed next; what was under way fails with kIo.
+// The store in a PostgreSQL database that many nodes may share: the key (table, seq) decides who
+// was first. Group commit on a writer thread, and a pool of connections for reading. After a
+// connection breaks, the next use reconnects; whatever was in flight fails with kIo.
 #pragma once
 
 #include <memory>
@@ -20,17 +20,17 @@
 namespace store {
 
 struct PostgresOptions {
-    std::string address;  // postgres://user:password@host:port/database, or as libpq takes it
+    std::string address;  // postgres://user:password@host:port/database, or any libpq form
     GroupWriter::Limits limits{};
 };
 
-// Whether a store's address is one of PostgreSQL's, and no path of a file.
+// Whether a store's address means PostgreSQL rather than a file.
 [[nodiscard]] bool is_postgres_address(std::string_view address);
 
 class PostgresStore final : public Store {
 public:
-    // kReadOnly, kCorrupt, kNewerSchema, kBusy, kFull; kIo with what the server or the network
-    // said, as for a wrong password.
+    // kReadOnly, kCorrupt, kNewerSchema, kBusy, kFull; otherwise kIo with the message of the server
+    // or the network, for example about a wrong password.
     [[nodiscard]] static Outcome<std::unique_ptr<PostgresStore>> open(
         const PostgresOptions& options);
 

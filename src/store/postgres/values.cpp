@@ -7,12 +7,12 @@
 namespace store {
 namespace {
 
-// The numbers of PostgreSQL's types, which never change.
+// The OIDs of built-in types, which never change.
 constexpr std::uint32_t kBytesType = 17;
 constexpr std::uint32_t kNumberType = 20;
 constexpr std::uint32_t kTextType = 25;
 
-// The highest byte first, as everything goes over this line.
+// Big-endian, as PostgreSQL's protocol requires.
 template <typename Unsigned>
 void put(std::string& bytes, Unsigned value) {
     for (std::size_t i = sizeof value; i-- > 0;) {
@@ -23,11 +23,11 @@ void put(std::string& bytes, Unsigned value) {
 std::string array_head(std::uint32_t type, std::size_t count) {
     std::string bytes;
     put(bytes, std::uint32_t{count == 0 ? 0U : 1U});  // dimensions
-    put(bytes, std::uint32_t{0});                     // no NULL inside
+    put(bytes, std::uint32_t{0});                     // no NULLs
     put(bytes, type);
     if (count > 0) {
         put(bytes, static_cast<std::uint32_t>(count));
-        put(bytes, std::uint32_t{1});  // counted from 1
+        put(bytes, std::uint32_t{1});  // lower bound
     }
     return bytes;
 }

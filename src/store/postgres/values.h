@@ -1,7 +1,7 @@
 // store/postgres/values.h
 //
-// The parameters of one statement, in PostgreSQL's binary form. Texts and bytes look alike there;
-// which one is meant says the statement.
+// The parameters of one statement, in PostgreSQL's binary format. Text and bytea look the same
+// there; the statement determines the type.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ public:
         return value ? add(*value) : add_null();
     }
 
-    // As libpq wants them; valid until the next add.
+    // In libpq's form; valid until the next add.
     struct Pointers {
         std::vector<const char*> values;
         std::vector<int> lengths;
@@ -41,7 +41,7 @@ private:
     std::vector<std::optional<std::string>> values_;
 };
 
-// The other way.
+// The inverse.
 [[nodiscard]] std::int64_t number_from(std::string_view bytes);
 
 }  // namespace store

@@ -21,7 +21,7 @@ PostgresWakeup::~PostgresWakeup() {
 
 void PostgresWakeup::call() const {
     const std::uint64_t one = 1;
-    // It can only fail when it was called very often already.
+    // Fails only when the counter is full, and then the waiter is woken anyway.
     static_cast<void>(::write(event_, &one, sizeof(one)));
 }
 

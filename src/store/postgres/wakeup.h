@@ -1,6 +1,6 @@
 // store/postgres/wakeup.h
 //
-// What one thread waits for together with a socket, so that another can call it: an eventfd.
+// An eventfd that wakes a thread waiting on a socket.
 #pragma once
 
 namespace store {
@@ -12,10 +12,9 @@ public:
     PostgresWakeup& operator=(const PostgresWakeup&) = delete;
     ~PostgresWakeup();
 
-    // From any thread.
+    // Thread-safe.
     void call() const;
-    // Until somebody calls, the socket has something to read, or the time is over. A socket of -1
-    // is not looked at.
+    // Returns on a call, when the socket is readable, or after the timeout. Ignores a socket of -1.
     void wait(int socket, int timeout_ms) const;
 
 private:

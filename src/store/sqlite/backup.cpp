@@ -13,8 +13,8 @@ struct Finisher {
     void operator()(sqlite3_backup* backup) const { sqlite3_backup_finish(backup); }
 };
 
-// The read transaction holds one moment of the source: without it, every commit of another
-// connection would make the copy begin again.
+// The read transaction pins one snapshot of the source: without it, every commit by another
+// connection would restart the copy.
 void copy_pages(Connection& source, Connection& target, const BackupProgress& progress) {
     const Transaction snapshot(source, Transaction::Kind::kRead);
     [[maybe_unused]] const std::int64_t first_read =
@@ -33,20 +33,20 @@ void copy_pages(Connection& source, Connection& target, const BackupProgress& pr
                      static_cast<std::uint64_t>(total));
         }
     }
-    backup.reset();  // also puts the error, if any, where fail() finds it
+    backup.reset();  // also reports any error through fail()
     if (code != SQLITE_DONE) {
         target.fail("copy pages");
     }
 }
 
 void remove_with_company(const std::string& path) {
-    std::error_code ignored;  // what is not there need not be removed
+    std::error_code ignored;  // it may not exist
     for (const char* const ending : {"", "-wal", "-shm", "-journal"}) {
         std::filesystem::remove(path + ending, ignored);
     }
 }
 
-// Leaves the copy as one single file: in the target no log is left to go with it.
+// Leaves a single file: the target keeps no write-ahead log.
 void make_copy(Connection& source, const std::string& path, const BackupProgress& progress) {
     Connection target({.path = path, .mode = FileMode::kCreate});
     copy_pages(source, target, progress);

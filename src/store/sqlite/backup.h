@@ -1,6 +1,6 @@
 // store/sqlite/backup.h
 //
-// Copies a store in use into a new file, page by page.
+// Copies a store to a new file while it is in use, page by page.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace store {
 
-// Hears now and then how many pages are copied, and of how many.
+// Called now and then with the pages copied and the total.
 using BackupProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
-// `source` must have no transaction under way. The copy is written as `path`.part, looked over, and
-// renamed when it is whole; kExists when `path` is there. Throws SqliteFailure.
+// `source` must have no open transaction. Writes `path`.part, verifies it, then renames it; kExists
+// if `path` exists. Throws SqliteFailure.
 [[nodiscard]] Outcome<Ok> back_up(Connection& source, const std::string& path,
                                   const BackupProgress& progress = {});
 

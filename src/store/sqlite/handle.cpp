@@ -8,7 +8,7 @@
 namespace store {
 namespace {
 
-// EFBIG is what a limit on the size of files gives.
+// EFBIG means that a file size limit was reached.
 bool is_out_of_room(int system_error) {
     return system_error == ENOSPC || system_error == EDQUOT || system_error == EFBIG;
 }
@@ -17,8 +17,8 @@ bool is_forbidden(int system_error) {
     return system_error == EACCES || system_error == EPERM || system_error == EROFS;
 }
 
-// What the system said last about the write-ahead log, where most failures to write happen.
-// sqlite3_system_errno does not tell of those.
+// The last system error on the write-ahead log, where most write failures happen.
+// sqlite3_system_errno does not report those.
 int log_file_errno(sqlite3* handle) {
     sqlite3_file* file = nullptr;
     int system_error = 0;
@@ -38,7 +38,7 @@ StoreErrorCode code_of(int extended, int system_error) {
             return StoreErrorCode::kReadOnly;
         case SQLITE_CORRUPT:
         case SQLITE_NOTADB:
-        case SQLITE_CONSTRAINT:  // requests are checked first: only a damaged store gets here
+        case SQLITE_CONSTRAINT:  // requests are validated first: the store must be damaged
         case SQLITE_MISMATCH:
             return StoreErrorCode::kCorrupt;
         case SQLITE_BUSY:
@@ -60,7 +60,7 @@ Connection::Connection(const Options& options) {
     sqlite3* opened = nullptr;
     const int code = sqlite3_open_v2(options.path.c_str(), &opened, flags,
                                      options.vfs.empty() ? nullptr : options.vfs.c_str());
-    handle_.reset(opened);  // there is a handle even when opening failed
+    handle_.reset(opened);  // there is a handle even if opening failed
     if (code != SQLITE_OK) {
         fail("open " + options.path);
     }
@@ -106,7 +106,7 @@ void Connection::fail(const std::string& doing) const {
 }
 
 Use::~Use() {
-    sqlite3_reset(handle_);  // gives again the error of the last step, which was thrown already
+    sqlite3_reset(handle_);  // repeats the last step's error, which was already thrown
     sqlite3_clear_bindings(handle_);
 }
 
@@ -124,7 +124,7 @@ void Use::run() {
 }
 
 std::string Use::text(int column) const {
-    // As a blob, since that is a pointer to bytes; SQLite keeps texts as the bytes they were.
+    // Read as a blob to get at the bytes; SQLite stores text unchanged.
     const void* const bytes = sqlite3_column_blob(handle_, column);
     const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_, column));
     return size == 0 ? std::string() : std::string(static_cast<const char*>(bytes), size);
@@ -137,7 +137,7 @@ void Use::bind(int position, std::int64_t value) {
 }
 
 void Use::bind(int position, std::string_view value) {
-    // A null pointer would bind NULL. The null destructor is SQLITE_STATIC: no copy.
+    // A null pointer would bind NULL. A null destructor is SQLITE_STATIC: no copy.
     const char* const bytes = value.data() == nullptr ? "" : value.data();
     if (sqlite3_bind_text(handle_, position, bytes, static_cast<int>(value.size()), nullptr) !=
         SQLITE_OK) {
@@ -150,7 +150,7 @@ Transaction::Transaction(Connection& connection, Kind kind) : connection_(connec
 }
 
 Transaction::~Transaction() {
-    // After some failures SQLite has rolled back by itself.
+    // SQLite rolls back by itself after some failures.
     if (sqlite3_get_autocommit(connection_.handle()) == 0) {
         sqlite3_exec(connection_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
     }

@@ -1,8 +1,8 @@
 // store/sqlite/handle.h
 //
-// SQLite's handles as C++ values: a connection, a prepared statement, one use of a statement, a
-// transaction. Inside the sqlite_* files failures are thrown as SqliteFailure; `caught` turns them
-// into an Outcome at the edge, and no further does the exception go.
+// RAII wrappers around SQLite: a connection, a prepared statement, one use of a statement, a
+// transaction. Inside this folder failures are thrown as SqliteFailure; `caught` turns them
+// into an Outcome at the boundary, and the exception goes no further.
 #pragma once
 
 #include <sqlite3.h>
@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] const char* what() const noexcept override { return error_.text.c_str(); }
     [[nodiscard]] const StoreError& error() const { return error_; }
-    // SQLite's extended result code, or 0 when the failure is ours.
+    // SQLite's extended result code, or 0 if the failure is ours.
     [[nodiscard]] int code() const { return code_; }
 
 private:
@@ -31,7 +31,7 @@ private:
     int code_;
 };
 
-// Runs `work`, which returns an Outcome, and makes an error of what it throws.
+// Runs `work`, which returns an Outcome, and converts what it throws into an error.
 template <typename Work>
 auto caught(const Work& work) -> decltype(work()) {
     try {
@@ -56,28 +56,28 @@ private:
 
 enum class FileMode : std::uint8_t { kCreate, kMustExist };
 
-// One thread at a time. Statements must go before their connection.
+// One thread at a time. Destroy statements before their connection.
 class Connection {
 public:
     struct Options {
         std::string path;
         FileMode mode = FileMode::kMustExist;
         int busy_timeout_ms = 0;
-        std::string vfs{};  // empty: the system's
+        std::string vfs{};  // empty: the default
     };
     explicit Connection(const Options& options);
 
     [[nodiscard]] sqlite3* handle() const { return handle_.get(); }
-    // One or more statements without parameters, results ignored.
+    // One or more statements without parameters; ignores their results.
     void execute(const char* sql);
     [[nodiscard]] Statement prepare(std::string_view sql);
     // The first column of the first row.
     [[nodiscard]] std::int64_t number(std::string_view sql);
-    // How many rows the last statement wrote.
+    // The number of rows the last statement changed.
     [[nodiscard]] int changes() const { return sqlite3_changes(handle()); }
     [[nodiscard]] std::int64_t last_rowid() const { return sqlite3_last_insert_rowid(handle()); }
 
-    // Throws what the connection's last error was.
+    // Throws the connection's last error.
     [[noreturn]] void fail(const std::string& doing) const;
 
 private:
@@ -87,8 +87,8 @@ private:
     std::unique_ptr<sqlite3, Closer> handle_;
 };
 
-// One run of a prepared statement: binds at the beginning, resets at the end. Texts are not copied,
-// they must outlive it.
+// One execution of a prepared statement: binds at the start, resets at the end. Does not copy text,
+// which must outlive it.
 class Use {
 public:
     template <typename... Values>
@@ -101,9 +101,9 @@ public:
     Use& operator=(const Use&) = delete;
     ~Use();
 
-    // Whether there is a row (more).
+    // Whether there is another row.
     [[nodiscard]] bool step();
-    // For statements that give no row.
+    // For statements that return no rows.
     void run();
 
     [[nodiscard]] std::int64_t number(int column) const {

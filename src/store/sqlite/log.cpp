@@ -9,8 +9,8 @@ std::int64_t as_signed(std::uint64_t number) {
     return static_cast<std::int64_t>(number);
 }
 
-// The time of the last line in a table that is settled, else nothing; ?1 is the table and ?2
-// whether it is.
+// The time of the last line if the table is settled, else NULL; ?1 is the table, ?2 whether it is
+// settled.
 constexpr const char* kSettledMs =
     "CASE WHEN ?2 THEN"
     " (SELECT at_ms FROM log WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1) END";
@@ -27,8 +27,8 @@ SqliteLog::SqliteLog(Connection& connection)
           " FROM log WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1")),
       change_status_(connection.prepare("UPDATE tables SET status = ?1, status_ms = ?2"
                                         " WHERE id = ?3 AND status <> ?1")),
-      // SQLite rewrites the indexes of all columns that a statement names, changed or not: so there
-      // is one for each thing that changes, and one for what a move changes together.
+      // SQLite rewrites the index entries of every column a statement names, changed or not. Hence
+      // one statement for each thing that changes, and one for what a move changes together.
       change_summary_(connection.prepare("UPDATE tables SET summary = ? WHERE id = ?")),
       change_due_(connection.prepare("UPDATE tables SET due_ms = ? WHERE id = ?")),
       change_summary_and_due_(
@@ -98,7 +98,7 @@ Outcome<Said> SqliteLog::write(const Say& request) {
     }
     std::uint64_t n = 1;
     if (Use use(connection_, last_chat_, number_of(request.table)); use.step()) {
-        n = static_cast<std::uint64_t>(use.number(0)) + 1;  // max() of nothing reads as 0
+        n = static_cast<std::uint64_t>(use.number(0)) + 1;  // max() of no rows reads as 0
     }
     add_chat(request.table, {.n = n, .at_ms = request.at_ms, .text = request.text});
     if (n > kChatKept) {

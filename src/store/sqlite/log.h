@@ -1,8 +1,8 @@
 // store/sqlite/log.h
 //
-// Writes requests into the tables of sqlite_schema.h, inside a transaction of the caller. A request
-// is judged before it writes anything, so that a refused one leaves no trace in the transaction;
-// what is thrown as SqliteFailure does, and the caller must roll back.
+// Writes requests into the tables of schema.h, inside the caller's transaction. A request is
+// validated before it writes anything, so a refused one leaves no trace. After a SqliteFailure the
+// caller must roll back.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ public:
 
     [[nodiscard]] Outcome<Appended> write(const Append& request);
     [[nodiscard]] Outcome<Said> write(const Say& request);
-    // A whole table from an archive. The row's id, next_seq and updated_ms are not looked at.
+    // A whole table from an archive. Ignores the row's id, next_seq and updated_ms.
     [[nodiscard]] Outcome<Ok> write(const TableCopy& copy);
 
 private:
@@ -37,10 +37,10 @@ private:
     static Phase phase_of(Status status);
 
     Outcome<TableId> make_table(const TableRow& row);
-    // Nothing when there is no such table.
+    // Nothing if there is no such table.
     std::optional<Before> before(TableId table);
     void change_row(const Append& request);
-    // After the lines are there. `request.table` is not looked at.
+    // Call after writing the lines. Ignores `request.table`.
     void change_holders(TableId table, const Append& request, Phase before);
     void add_line(TableId table, Seq seq, std::int64_t at_ms, std::string_view text);
     void add_chat(TableId table, const ChatLine& line);

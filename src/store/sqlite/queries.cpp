@@ -16,8 +16,8 @@ std::string rows_where(const std::string& condition) {
     return std::string(kColumns) + "FROM tables t" + kLastLine + condition;
 }
 
-// Those that are not settled are all looked at, and of the others a page. CROSS keeps SQLite from
-// beginning with the larger table.
+// Scans all unsettled tables, and one page of the settled ones. CROSS keeps SQLite from starting
+// with the larger table.
 constexpr const char* kOfHolder =
     "FROM (SELECT id, ms FROM ("
     "  SELECT h.table_id AS id, l.at_ms AS ms"

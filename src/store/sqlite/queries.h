@@ -1,8 +1,7 @@
 // store/sqlite/queries.h
 //
-// What SqliteReader asks about tables, as SQL. Each row of an answer is a table's row. None but
-// the last may cost more as the store grows: tests/store/sqlite_plans_test.cpp looks at how SQLite
-// goes about them.
+// SqliteReader's queries about tables. Each returns table rows. The cost of none but the last may
+// grow with the store: tests/store/sqlite_plans_test.cpp checks the query plans.
 #pragma once
 
 #include <string>
@@ -12,10 +11,10 @@ namespace store {
 struct SqliteQueries {
     std::string table;               // id
     std::string table_by_public_id;  // public id
-    std::string tables;              // status, status_ms and id to begin before, limit
+    std::string tables;              // status, cursor (status_ms and id), limit
     std::string listed_tables;       // the same
-    std::string tables_of;           // holder, updated_ms and id to begin before, limit
-    std::string due_tables;          // before_ms, due_ms and id to begin after, limit
+    std::string tables_of;           // holder, cursor (updated_ms and id), limit
+    std::string due_tables;          // before_ms, cursor (due_ms and id), limit
     std::string all_tables;
 };
 

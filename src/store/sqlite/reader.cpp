@@ -9,7 +9,7 @@
 namespace store {
 namespace {
 
-// Numbers from callers go up to 2^64, those of SQLite do not.
+// Callers' numbers go up to 2^64, SQLite's do not.
 std::int64_t clamped(std::uint64_t number) {
     constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     return static_cast<std::int64_t>(std::min(number, kMax));
@@ -45,7 +45,7 @@ std::int64_t page_size(std::size_t limit) {
     return static_cast<std::int64_t>(std::min(limit, kTablesPerPage));
 }
 
-// Where pages that go down begin.
+// Where descending pages begin.
 constexpr std::int64_t kTop = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
@@ -165,7 +165,7 @@ Outcome<Ok> SqliteReader::visit_tables(const TableVisitor& visit) {
         TableCopy copy{.row = row_of(use)};
         copy.holders = holders(copy.row.id);
         while (copy.lines.size() + 1 < copy.row.next_seq) {
-            // Numbers that jump would make the next page begin inside this one.
+            // A gap in the numbers would make the next page overlap this one.
             std::vector<LogLine> page =
                 lines({.table = copy.row.id, .from = copy.lines.size() + 1});
             if (page.empty() || page.front().seq != copy.lines.size() + 1 ||

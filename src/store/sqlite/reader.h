@@ -1,6 +1,6 @@
 // store/sqlite/reader.h
 //
-// Reads from a connection of its own. One thread at a time: ReaderPool hands readers out. Throws
+// Reads over its own connection. One thread at a time: ReaderPool hands readers out. Throws
 // SqliteFailure.
 #pragma once
 
@@ -37,7 +37,7 @@ private:
     [[nodiscard]] std::vector<std::string> holders(TableId id);
     [[nodiscard]] std::vector<LogLine> lines(const LogQuery& query);
     [[nodiscard]] std::vector<ChatLine> chat_lines(TableId id, std::uint64_t after);
-    // The first column of each row, for a report.
+    // Adds the first column of each row to the report.
     void add_problems(std::string_view sql, CheckReport& report);
 
     Connection connection_;
@@ -52,18 +52,18 @@ private:
     Statement chat_;
 };
 
-// Readers that nobody uses now. A new one is made when all are in use.
+// Idle readers. Opens a new one when all are in use.
 class ReaderPool {
 public:
     explicit ReaderPool(Connection::Options options) : options_(std::move(options)) {}
 
-    // Calls `work` with a reader and returns what it returns; failures become its error.
+    // Calls `work` with a reader and returns its result; failures become its error.
     template <typename Work>
     auto with(const Work& work) {
         return caught([&] {
             std::unique_ptr<SqliteReader> reader = take();
             auto outcome = work(*reader);
-            give_back(std::move(reader));  // one that failed is not used again
+            give_back(std::move(reader));  // a reader that failed is not reused
             return outcome;
         });
     }

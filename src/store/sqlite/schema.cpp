@@ -7,9 +7,9 @@
 namespace store {
 namespace {
 
-// The log is a plain table with a rowid, so that lines of many games lie side by side in the order
-// of their arrival and a commit touches few pages; the index is the key that no two writers can
-// share. status_ms moves only with the status, so that a move leaves tables_by_status alone.
+// The log is a rowid table, so that the lines of many games are stored in order of arrival and a
+// commit touches few pages. Its unique index stops two writers from using the same key. status_ms
+// changes only with the status, so a move leaves tables_by_status alone.
 constexpr const char* kTablesAndLog = R"sql(
 CREATE TABLE tables (
     id         INTEGER PRIMARY KEY,
@@ -40,13 +40,13 @@ CREATE TABLE chat (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-// What is due and what is listed are partial indexes, so that other tables are not in them. A move
-// that sets due_ms changes its row and tables_by_due.
+// The indexes for due and listed tables are partial, so other tables are not in them. A move that
+// sets due_ms changes its row and tables_by_due.
 //
-// The newest line of a table is in the log and nowhere else. To go through a holder's tables by it,
-// settled_ms repeats its time for tables that are settled, where it hardly ever changes; of the
-// others, of which a holder has few, it is NULL, and the log is asked. So a move leaves holders
-// alone.
+// The time of a table's last line is stored in the log only. To page through a holder's tables by
+// that time, settled_ms repeats it for settled tables, where it hardly ever changes; for the
+// others, of which a holder has few, it is NULL and the query reads the log. So a move leaves
+// holders alone.
 constexpr const char* kHoldersDueAndListed = R"sql(
 ALTER TABLE tables ADD COLUMN due_ms INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
@@ -63,7 +63,7 @@ CREATE INDEX holders_by_time ON holders (holder, settled_ms, table_id);
 
 constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed};
 
-// How many steps the file has taken.
+// The number of steps applied.
 std::size_t version_of(Connection& connection) {
     const std::int64_t application = connection.number("PRAGMA application_id");
     const std::int64_t version = connection.number("PRAGMA user_version");
@@ -91,7 +91,7 @@ void update_schema(Connection& connection) {
         return;
     }
     Transaction transaction(connection, Transaction::Kind::kWrite);
-    // Asked again: another process may have been faster.
+    // Read again: another process may have migrated the file meanwhile.
     for (std::size_t step = version_of(connection); step < kSteps.size(); ++step) {
         connection.execute(kSteps[step]);
     }

@@ -1,8 +1,7 @@
 // store/sqlite/schema.h
 //
-// The tables inside the file, as a list of steps that each were the newest once. The number of
-// steps a file has taken is its user_version; its application_id says that it is ours. A step is
-// never changed after a release: a new one is added.
+// The SQLite schema, as a list of migration steps. A file's user_version is the number of steps
+// applied; its application_id marks it as ours. Never change a step after a release: add one.
 #pragma once
 
 #include <span>
@@ -16,8 +15,8 @@ inline constexpr std::int64_t kApplicationId = 0x466F6767;
 
 [[nodiscard]] std::span<const char* const> schema_steps();
 
-// Brings the file up to date in one transaction. Throws kNewerSchema, and kCorrupt when the file
-// is somebody else's, before anything is touched.
+// Migrates the file in one transaction. Throws kNewerSchema, or kCorrupt for a file that is not
+// ours, before touching anything.
 void update_schema(Connection& connection);
 
 }  // namespace store

@@ -1,6 +1,6 @@
 // store/sqlite/sink.h
 //
-// Commits batches of requests to a SQLite file.
+// Commits batches to a SQLite file.
 #pragma once
 
 #include <optional>

@@ -18,14 +18,14 @@ Connection::Options connection_options(const SqliteOptions& options, FileMode mo
             .vfs = options.vfs};
 }
 
-// A connection that may write. FULL: a commit is on the disk before it returns.
+// A writable connection. FULL: a commit is on disk before it returns.
 Connection connect(const SqliteOptions& options, FileMode mode) {
     Connection connection(connection_options(options, mode));
     if (sqlite3_db_readonly(connection.handle(), "main") == 1) {
         throw SqliteFailure({StoreErrorCode::kReadOnly, options.path + " may not be written"}, 0);
     }
     update_schema(connection);
-    // About 16 MB of write-ahead log between checkpoints, and cut to 64 MB after a long reader.
+    // Checkpoint at about 16 MB of write-ahead log; truncate it to 64 MB after a long reader.
     connection.execute(
         "PRAGMA journal_mode = WAL;"
         "PRAGMA synchronous = FULL;"
@@ -39,7 +39,7 @@ Connection connect(const SqliteOptions& options, FileMode mode) {
 }  // namespace
 
 Outcome<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& options) {
-    std::error_code ignored;  // whatever is wrong, opening will tell
+    std::error_code ignored;  // opening reports whatever is wrong
     if (options.mode == FileMode::kMustExist && !std::filesystem::exists(options.path, ignored)) {
         return StoreError{StoreErrorCode::kNotFound, "there is no file " + options.path};
     }

@@ -1,8 +1,8 @@
 // store/sqlite/store.h
 //
-// The store in one SQLite file: write-ahead log, a full sync for every commit, group commit by a
-// thread of its own, and a connection for each thread that reads at a time. Other processes may
-// read, check and back up the same file meanwhile.
+// The store in one SQLite file: write-ahead log, a full sync per commit, group commit on a writer
+// thread, and a connection per concurrent reader. Other processes may read, check and back up the
+// file at the same time.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +22,16 @@ namespace store {
 struct SqliteOptions {
     std::string path;
     FileMode mode = FileMode::kCreate;
-    // How long to wait for another process that writes, before a batch fails with kBusy.
+    // How long to wait for another process's write lock before a batch fails with kBusy.
     int busy_timeout_ms = 5000;
     GroupWriter::Limits limits{};
-    std::string vfs{};  // SQLite's name of a file system; empty: the system's. For tests.
+    std::string vfs{};  // SQLite's VFS name, for tests; empty: the default
 };
 
 class SqliteStore final : public Store {
 public:
-    // kNotFound, kReadOnly, kCorrupt, kNewerSchema, kBusy, kFull, kIo; a file that is refused is
-    // not touched.
+    // kNotFound, kReadOnly, kCorrupt, kNewerSchema, kBusy, kFull, kIo. A refused file is left
+    // untouched.
     [[nodiscard]] static Outcome<std::unique_ptr<SqliteStore>> open(const SqliteOptions& options);
 
     SqliteStore(const SqliteOptions& options, Connection connection);
@@ -50,12 +50,11 @@ public:
     [[nodiscard]] Outcome<std::uint64_t> table_count() override;
     [[nodiscard]] Outcome<CheckReport> check() override;
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit) override;
-    // Holds the file's write lock from the first table to the last.
+    // Holds the file's write lock throughout.
     [[nodiscard]] Outcome<Ok> import_tables(const TableSource& next) override;
 
-    // A copy of everything committed when it began, as a store of its own, while others go on
-    // reading and writing. Written beside `path` and renamed when whole. kExists when there is a
-    // file already.
+    // Copies everything committed so far to a new store at `path`, while others keep reading and
+    // writing. Written beside `path`, then renamed. kExists if the file exists.
     [[nodiscard]] Outcome<Ok> backup_to(const std::string& path,
                                         const BackupProgress& progress = {});
 
