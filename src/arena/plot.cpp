@@ -6,7 +6,6 @@
 
 #include "arena/markup.h"
 #include "arena/svg.h"
-#include "rules/types.h"
 
 namespace arena {
 namespace {
@@ -69,7 +68,7 @@ double finite(double value, double otherwise) {
 }  // namespace
 
 std::string series_class(std::size_t series) {
-    return "s" + std::to_string(series % rules::kSeatsMax);
+    return "s" + std::to_string(series % kSeriesColours);
 }
 
 std::string color_key(std::span<const std::string> names) {

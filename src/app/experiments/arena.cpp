@@ -23,6 +23,7 @@
 #include "arena/match.h"
 #include "arena/results.h"
 #include "base/clock.h"
+#include "rules/limits.h"
 
 namespace app {
 namespace {
@@ -156,7 +157,8 @@ void add_arena(Command program) {
     const auto options = std::make_shared<Options>();
     Command command = program.add("arena", "Measure how strong players are, with error bars");
     add_match_options(command, options->match,
-                      {.players = "Two to five names, one for each seat",
+                      {.players = fmt::format("{} to {} names, one for each seat", rules::kSeatsMin,
+                                              rules::kSeatsMax),
                        .deals = "Each is played in all rotations of the seats",
                        .html = "Write a report with plots to this file"});
     command.option("--sprt", options->sprt,

@@ -13,6 +13,7 @@
 #include "app/map_source.h"
 #include "app/store_address.h"
 #include "base/clock.h"
+#include "rules/limits.h"
 
 namespace app {
 namespace {
@@ -81,7 +82,8 @@ void add_submit(Command arena) {
     Command command = arena.add_beside("submit", "Put an experiment where many machines play it");
     add_store_option(command, options->store);
     add_match_terms(command, options->match,
-                    {.players = "Two to five names, one for each seat; for a league more",
+                    {.players = fmt::format("{} to {} names, one for each seat; for a league more",
+                                            rules::kSeatsMin, rules::kSeatsMax),
                      .deals = "Each is played in all rotations of the seats",
                      .html = ""});
     command.flag("--league", options->is_league, "Everyone against everyone, as fogg league plays");

@@ -39,7 +39,7 @@ std::vector<Ground> load_grounds(const Options& options) {
     for (const std::string& name : options.games) {
         const auto colon = name.rfind(':');
         const bool has_seats = colon != std::string::npos && colon + 2 == name.size() &&
-                               name[colon + 1] >= '2' && name[colon + 1] <= '9';
+                               name[colon + 1] >= '0' && name[colon + 1] <= '9';
         if (!has_seats) {
             fmt::print(stderr, "{}: a game is a map and a number of seats, such as usa:2\n", name);
             return {};

@@ -138,7 +138,7 @@ PersonTurn::Command PersonTurn::obey(const std::string& line) {
         terminal_.print(play_help());
     } else if (word == "map" || word == "m") {
         terminal_.print(board_sketch(sight_));
-        terminal_.print(play_legend(terminal_.paint(), terminal_.columns()));
+        terminal_.print(play_legend(terminal_.paint(), sight_.view.seats, terminal_.columns()));
     } else if (word == "list" || word == "l") {
         show_list(words);
     } else if (word == "log") {

@@ -44,10 +44,12 @@ struct Options {
 };
 
 // Seats have a colour each on a terminal; their names always stand beside it.
-constexpr std::array<fmt::terminal_color, rules::kSeatsMax> kSeatColours = {
-    fmt::terminal_color::bright_blue, fmt::terminal_color::bright_red,
-    fmt::terminal_color::bright_green, fmt::terminal_color::bright_yellow,
-    fmt::terminal_color::bright_magenta};
+constexpr std::array<fmt::terminal_color, 8> kSeatColours = {
+    fmt::terminal_color::bright_blue,    fmt::terminal_color::bright_red,
+    fmt::terminal_color::bright_green,   fmt::terminal_color::bright_yellow,
+    fmt::terminal_color::bright_magenta, fmt::terminal_color::bright_cyan,
+    fmt::terminal_color::yellow,         fmt::terminal_color::magenta};
+static_assert(kSeatColours.size() >= rules::kSeatsMax);
 
 class Screen {
 public:
