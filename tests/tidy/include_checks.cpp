@@ -67,7 +67,7 @@ const std::vector<Library>& libraries() {
         {"CLI/", {"src/app/command_line.cpp"}},
         {"boost/asio", {"src/net/", "tests/net/", "bench/"}},
         {"boost/beast", {"src/net/", "tests/net/", "bench/"}},
-        {"openssl/", {"src/net/session_tls.cpp", "tests/net/", "tests/support/"}},
+        {"openssl/", {"src/net/tls_connection.cpp", "tests/net/", "tests/support/"}},
         {"zlib.h", {"cmake/site/", "tests/net/"}},
         {"arpa/", {"src/net/address.cpp", "tests/support/", "bench/load/"}},
         {"netinet/", {"tests/support/", "bench/load/"}},

@@ -3,9 +3,7 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 
-#include "net/session.h"
-#include "net/session_http.h"
-#include "net/session_socket.h"
+#include "net/tcp_connection.h"
 
 namespace net {
 
@@ -65,8 +63,8 @@ base::Result<std::shared_ptr<TlsContext>, ListenError> load_tls(const TlsFiles& 
     return tls;
 }
 
-void start_tls_session(NewConnection connection, const std::shared_ptr<TlsContext>& tls) {
-    std::make_shared<Session<TlsStream>>(std::move(connection), tls->context)->start();
+void start_tls_connection(NewConnection connection, const std::shared_ptr<TlsContext>& tls) {
+    std::make_shared<TcpConnection<TlsStream>>(std::move(connection), tls->context)->start();
 }
 
 }  // namespace net

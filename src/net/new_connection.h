@@ -1,4 +1,4 @@
-// net/sessions.h
+// net/new_connection.h
 //
 // How connections begin: plain ones, and those with TLS.
 #pragma once
@@ -25,8 +25,8 @@ struct NewConnection {
     std::shared_ptr<Hub> hub;
 };
 
-// The session keeps itself alive as long as the connection lives.
-void start_plain_session(NewConnection connection);
-void start_tls_session(NewConnection connection, const std::shared_ptr<TlsContext>& tls);
+// The connection keeps itself alive until it ends.
+void start_plain_connection(NewConnection connection);
+void start_tls_connection(NewConnection connection, const std::shared_ptr<TlsContext>& tls);
 
 }  // namespace net

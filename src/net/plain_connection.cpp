@@ -1,6 +1,4 @@
-#include "net/session.h"
-#include "net/session_http.h"
-#include "net/session_socket.h"
+#include "net/tcp_connection.h"
 
 namespace net {
 
@@ -17,8 +15,8 @@ struct StreamTraits<BufferedStream> {
     static void end(BufferedStream& /*stream*/) {}
 };
 
-void start_plain_session(NewConnection connection) {
-    std::make_shared<Session<BufferedStream>>(std::move(connection))->start();
+void start_plain_connection(NewConnection connection) {
+    std::make_shared<TcpConnection<BufferedStream>>(std::move(connection))->start();
 }
 
 }  // namespace net
