@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/ask.h"
 #include "ai/registry.h"
 #include "base/rng.h"
 #include "protocol/client_message.h"
@@ -80,12 +81,13 @@ public:
         const auto player =
             ai::make_player(*name, {.map = question.board->file->map, .clock = clock_});
         base::Rng rng(question.luck);
-        const rules::Move move = player->choose({.view = question.view,
-                                                 .memory = question.memory,
-                                                 .legal = question.legal,
-                                                 .budget = {}},
-                                                rng);
-        executor_.post([answer = std::move(answer), move] { answer(move); });
+        const ai::Decision decision = ai::ask(*player,
+                                              {.view = question.view,
+                                               .memory = question.memory,
+                                               .legal = question.legal,
+                                               .budget = {}},
+                                              {.player = rng, .fallback = rng});
+        executor_.post([answer = std::move(answer), move = decision.move] { answer(move); });
     }
 
     std::size_t asked = 0;

@@ -4,7 +4,7 @@
 
 namespace ai {
 
-rules::Move PlannerPlayer::choose(const Question& question, base::Rng& rng) {
+std::optional<rules::Move> PlannerPlayer::choose(const Question& question, base::Rng& rng) {
     // The planner reads nothing that the seat may not see, so any world will do.
     const rules::State world = rules::redeal(geography_.map(), question.view, rng);
     planner_.forget();

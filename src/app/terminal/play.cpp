@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/hosted_game.h"
 #include "app/command.h"
 #include "app/map_source.h"
 #include "app/outside/seat_name.h"
@@ -133,7 +134,7 @@ Exit run(const Options& options) {
     welcome(terminal, table->game);
     const int default_pace = terminal.is_terminal() ? kTerminalPaceMs : 0;
     const base::SystemClock clock;
-    HostedGame hosted(table->game.file, table->game.setup, std::move(table->game.log));
+    ai::HostedGame hosted(table->game.file, table->game.setup, table->game.log);
     TerminalGame game(terminal, hosted, clock,
                       {.seats = table->seats,
                        .names = table->game.setup.names,

@@ -5,25 +5,26 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <chrono>
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "ai/memory.h"
+#include "ai/ask.h"
+#include "ai/hosted_game.h"
 #include "app/command.h"
 #include "app/map_source.h"
 #include "app/outside/seat_name.h"
-#include "app/terminal/decision.h"
 #include "app/terminal/story.h"
 #include "app/text_file.h"
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/keyed_stream.h"
+#include "rules/event.h"
 #include "rules/game.h"
 #include "rules/record.h"
 #include "rules/score.h"
@@ -56,8 +57,8 @@ public:
     Screen(const Story& story, int pace_ms)
         : story_(story), pace_ms_(pace_ms), is_terminal_(isatty(STDOUT_FILENO) == 1) {}
 
-    void show(const rules::EventList& happened) {
-        for (const rules::Event& event : happened.events) {
+    void show(std::span<const rules::Event> happened) {
+        for (const rules::Event& event : happened) {
             const std::string sentence = story_.sentence(event);
             if (sentence.empty() || event.kind == rules::EventKind::kCardDealt ||
                 event.kind == rules::EventKind::kMarketTurned) {
@@ -90,36 +91,28 @@ std::vector<SeatName> seated(const std::vector<SeatName>& players, unsigned seat
     return names;
 }
 
-void play_to_the_end(rules::Game& game, rules::EventList& happened,
+void play_to_the_end(ai::HostedGame& hosted, ai::Asker& asker,
                      const std::vector<std::unique_ptr<ai::Player>>& players, Screen& screen,
                      const Options& options) {
-    ai::Memories memories(game.map());
-    const auto watch_along = [&] {
-        for (const rules::Event& event : happened.events) {
-            memories.on(event);
-        }
-        screen.show(happened);
-        happened.events.clear();
-    };
-    watch_along();
+    screen.show(hosted.happened());
     base::Rng rng(options.seed.value_or(1));
     for (const auto& player : players) {
         player->begin();
     }
-    while (!game.state().is_over()) {
-        const auto seat = rules::to_id<rules::Seat>(
-            static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));
-        const Decision decision = decide(game, seat,
-                                         {.player = *players[rules::index(seat)],
-                                          .memories = memories,
-                                          .budget = {.time_ms = options.budget_ms},
-                                          .rng = rng});
-        const auto refusal = game.act(seat, decision.move, happened);
-        CHECK(!refusal, "a decision that is not legal");
-        watch_along();
+    while (!hosted.state().is_over()) {
+        const rules::Seat seat = ai::next_to_act(hosted.game().map(), hosted.state());
+        const ai::Decision decision = asker.ask(*players[rules::index(seat)],
+                                                {.state = hosted.state(),
+                                                 .seat = seat,
+                                                 .memory = hosted.memories()[seat],
+                                                 .budget = {.time_ms = options.budget_ms}},
+                                                {.player = rng, .fallback = rng});
+        const auto refusal = hosted.act(seat, decision.move);
+        CHECK(!refusal);
+        screen.show(hosted.happened());
     }
     for (const auto& player : players) {
-        player->end(rules::standings(game.map(), game.state()));
+        player->end(rules::standings(hosted.game().map(), hosted.state()));
     }
 }
 
@@ -146,12 +139,12 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
         };
         players.push_back(make_player(seat, {.file = file, .clock = clock, .tell = tell}));
     }
-    rules::EventList happened;
-    rules::Game game(file, setup, happened);
-    play_to_the_end(game, happened, players, screen, options);
-    fmt::print("\n{}", story.ending(game.state()));
+    ai::HostedGame hosted(file, setup);
+    ai::Asker asker(file->map, clock);
+    play_to_the_end(hosted, asker, players, screen, options);
+    fmt::print("\n{}", story.ending(hosted.state()));
     if (!options.record.empty()) {
-        const auto record = rules::record_of(game, rules::TellSeed::kYes);
+        const auto record = rules::record_of(hosted.game(), rules::TellSeed::kYes);
         if (const auto problem = write_file(options.record, rules::to_text(*file, record))) {
             fmt::print(stderr, "{}: {}\n", options.record, problem->text);
             return Exit::kFailed;
