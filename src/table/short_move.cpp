@@ -50,9 +50,9 @@ private:
     bool is_bad_ = false;
 };
 
-using Parsed = std::optional<rules::Move>;
+using ParsedMove = std::optional<rules::Move>;
 
-Parsed parse_keep(Words& words) {
+ParsedMove parse_keep(Words& words) {
     unsigned mask = 0;
     while (!words.at_end()) {
         const unsigned bit = 1U << words.number(rules::kOfferMax);
@@ -61,33 +61,33 @@ Parsed parse_keep(Words& words) {
         }
         mask |= bit;
     }
-    return mask == 0 ? std::nullopt : Parsed(rules::Move::keep(mask));
+    return mask == 0 ? std::nullopt : ParsedMove(rules::Move::keep(mask));
 }
 
-Parsed parse_draw(Words& words) {
+ParsedMove parse_draw(Words& words) {
     const std::string_view what = words.next();
     if (what == "deck") {
         return rules::Move::draw_deck();
     }
     const auto card = rules::find_card(what);
-    return card ? Parsed(rules::Move::draw_market(*card)) : std::nullopt;
+    return card ? ParsedMove(rules::Move::draw_market(*card)) : std::nullopt;
 }
 
-Parsed parse_claim(const Board& board, Words& words) {
+ParsedMove parse_claim(const Board& board, Words& words) {
     const rules::TrackId track = board.track_by_number[words.number(board.track_by_number.size())];
     const auto card = rules::find_card(words.next());
     const unsigned wilds = words.number(rules::kLengthMax + 1);
-    return card ? Parsed(rules::Move::claim(track, *card, wilds)) : std::nullopt;
+    return card ? ParsedMove(rules::Move::claim(track, *card, wilds)) : std::nullopt;
 }
 
-Parsed parse_place(const Board& board, Words& words) {
+ParsedMove parse_place(const Board& board, Words& words) {
     const unsigned symbol = words.number(board.file->map.symbol_count);
     const unsigned place = words.number(board.file->map.place_count);
     return rules::Move::place(rules::to_id<rules::Symbol>(symbol),
                               rules::to_id<rules::PlaceId>(place));
 }
 
-Parsed parse_words(const Board& board, Words& words) {
+ParsedMove parse_words(const Board& board, Words& words) {
     const std::string_view verb = words.next();
     if (verb == "draw") {
         return parse_draw(words);
@@ -108,7 +108,7 @@ Parsed parse_words(const Board& board, Words& words) {
     if (verb == "place") {
         return parse_place(board, words);
     }
-    return verb == "pass" ? Parsed(rules::Move::pass()) : std::nullopt;
+    return verb == "pass" ? ParsedMove(rules::Move::pass()) : std::nullopt;
 }
 
 }  // namespace
@@ -163,7 +163,7 @@ std::string to_short(const Board& board, rules::Move move) {
 
 std::optional<rules::Move> parse_short(const Board& board, std::string_view text) {
     Words words(text);
-    const Parsed move = parse_words(board, words);
+    const ParsedMove move = parse_words(board, words);
     return words.is_done() ? move : std::nullopt;
 }
 

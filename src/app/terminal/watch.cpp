@@ -32,9 +32,9 @@
 namespace app {
 namespace {
 
-constexpr int kTerminalPaceMs = 150;
+constexpr int kWatchPaceMs = 150;
 
-struct Options {
+struct WatchOptions {
     std::string map = "usa";
     unsigned seats = 2;
     std::string players = "hard";
@@ -93,7 +93,7 @@ std::vector<SeatName> seated(const std::vector<SeatName>& players, unsigned seat
 
 void play_to_the_end(ai::HostedGame& hosted, ai::Asker& asker,
                      const std::vector<std::unique_ptr<ai::Player>>& players, Screen& screen,
-                     const Options& options) {
+                     const WatchOptions& options) {
     screen.show(hosted.happened());
     base::Rng rng(options.seed.value_or(1));
     for (const auto& player : players) {
@@ -116,7 +116,7 @@ void play_to_the_end(ai::HostedGame& hosted, ai::Asker& asker,
     }
 }
 
-Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& file,
+Exit play(const WatchOptions& options, const std::shared_ptr<const rules::MapFile>& file,
           const std::vector<SeatName>& seats) {
     const std::vector<std::string> names = display_names(seats);
     rules::GameSetup setup;
@@ -124,7 +124,7 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
     setup.seed = options.seed ? base::seed_from_number(*options.seed) : base::random_seed();
     setup.names = names;
     const Story story(*file, names, options.seats);
-    const int default_pace = isatty(STDOUT_FILENO) == 1 ? kTerminalPaceMs : 0;
+    const int default_pace = isatty(STDOUT_FILENO) == 1 ? kWatchPaceMs : 0;
     Screen screen(story, options.pace_ms.value_or(default_pace));
     fmt::print("{}, {} seats. Commitment to the shuffle: {}\n", file->title, options.seats,
                base::commitment(setup.seed));
@@ -154,7 +154,7 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
     return Exit::kOk;
 }
 
-Exit run(const Options& options) {
+Exit run_watch(const WatchOptions& options) {
     const auto map = load_playable(options.map, options.seats);
     if (!map) {
         fmt::print(stderr, "{}\n", map.error().text);
@@ -175,7 +175,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_watch(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<WatchOptions>();
     Command command = program.add("watch", "Programs play a game in the terminal");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
     command.option("--seats", options->seats).shows_default();
@@ -188,7 +188,7 @@ void add_watch(Command program) {
     command.option("--seed", options->seed, "Play the same game again");
     command.option("--pace", options->pace_ms, "Milliseconds between moves").between(0, 60000);
     command.option("--record", options->record, "Write the record of the game to this file");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_watch(*options); });
 }
 
 }  // namespace app
