@@ -33,10 +33,10 @@ const std::vector<Folder>& folders() {
         {"table",
          {"base", "rules", "ai", "store/store.h", "store/request.h", "store/table_row.h",
           "store/nodes.h"}},
-        // Of the tables only the messages they exchange.
+        // Of the tables only the messages they exchange, and the boards that moves are read by.
         {"protocol",
          {"base", "rules", "table/messages.h", "table/sight.h", "table/table_event.h",
-          "table/listing.h", "table/command.h", "table/refused.h", "table/short_move.h"}},
+          "table/listing.h", "table/command.h", "table/refused.h", "table/board.h"}},
         {"net", {"base", "table", "protocol", "store/store.h"}},
         {"app", {"base", "rules", "ai", "arena", "store", "table", "protocol", "net"}},
         {"app/outside", {"base", "rules", "ai", "arena", "protocol", "app/*"}},

@@ -1,10 +1,10 @@
-// What the lobby tells those who only ask: lists, rooms, records, replays.
+#include "table/table_queries.h"
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
 
-#include "table/lobby.h"
-#include "table/table_log.h"
+#include "table/recent_requests.h"
 
 namespace table {
 namespace {
@@ -76,19 +76,11 @@ ReplayFrame replay_frame(const Table& now, const Effects& effects,
 
 }  // namespace
 
-base::Result<RoomSight, Refused> Lobby::room(std::string_view public_id) {
-    const auto live = find(public_id);
-    if (!live) {
-        return live.error();
-    }
-    on_idle(std::string(public_id));
-    return room_sight((*live)->table());
-}
-
-base::Result<ListPage, Refused> Lobby::list(store::Status status, std::string_view after) {
+base::Result<ListPage, Refused> TableQueries::list(store::Status status,
+                                                   std::string_view after) const {
     store::TablesQuery query{.status = status, .listed_only = true, .limit = 50};
     query.after = cursor_from(after);
-    const auto rows = services_.store.tables(query);
+    const auto rows = store_.tables(query);
     if (!rows) {
         return store_refusal(rows.error());
     }
@@ -107,8 +99,8 @@ base::Result<ListPage, Refused> Lobby::list(store::Status status, std::string_vi
     return page;
 }
 
-base::Result<ListPage, Refused> Lobby::list_of(const Holder& holder) {
-    const auto rows = services_.store.tables_of({.holder = to_text(holder)});
+base::Result<ListPage, Refused> TableQueries::list_of(const Holder& holder) const {
+    const auto rows = store_.tables_of({.holder = to_text(holder)});
     if (!rows) {
         return store_refusal(rows.error());
     }
@@ -125,19 +117,17 @@ base::Result<ListPage, Refused> Lobby::list_of(const Holder& holder) {
     return page;
 }
 
-base::Result<std::string, Refused> Lobby::record(std::string_view public_id) {
-    const LogSource source{.store = services_.store, .boards = services_.boards};
-    const auto row = find_row(source, public_id);
+base::Result<std::string, Refused> TableQueries::record(std::string_view public_id) const {
+    const auto row = find_row(source_, public_id);
     if (!row) {
         return row.error();
     }
-    return read_record(source, *row);
+    return read_record(source_, *row);
 }
 
-base::Result<Replay, Refused> Lobby::replay(std::string_view public_id,
-                                            std::optional<rules::Seat> viewer) {
-    const LogSource source{.store = services_.store, .boards = services_.boards};
-    const auto row = find_row(source, public_id);
+base::Result<Replay, Refused> TableQueries::replay(std::string_view public_id,
+                                                   std::optional<rules::Seat> viewer) const {
+    const auto row = find_row(source_, public_id);
     if (!row) {
         return row.error();
     }
@@ -145,7 +135,7 @@ base::Result<Replay, Refused> Lobby::replay(std::string_view public_id,
         return Refused(Refusal::kNotOver);
     }
     Replay replay;
-    const auto table = read_log(source, *row, [&](const Table& now, const Effects& effects) {
+    const auto table = read_log(source_, *row, [&](const Table& now, const Effects& effects) {
         const bool is_seat = !viewer || *viewer == rules::kNoSeat || now.room->is_seat(*viewer);
         if (effects.has_game_changed && is_seat) {
             replay.frames.push_back(replay_frame(now, effects, viewer));

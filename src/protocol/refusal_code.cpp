@@ -1,11 +1,12 @@
-#include "table/refused.h"
+#include "protocol/refusal_code.h"
 
 #include <array>
 
-namespace table {
+namespace protocol {
 namespace {
 
-constexpr std::array<std::string_view, kRefusalCount> kCodes = {
+// In the order of table::Refusal.
+constexpr std::array<std::string_view, table::kRefusalCount> kCodes = {
     "unknown_move", "unknown_map",  "bad_seats",       "bad_seat",        "bad_program",
     "bad_pace",     "bad_name",     "bad_text",        "bad_id",          "bad_key",
     "no_table",     "not_watching", "no_spectators",   "not_your_seat",   "not_host",
@@ -16,8 +17,17 @@ constexpr std::array<std::string_view, kRefusalCount> kCodes = {
 
 }  // namespace
 
-std::string_view code(Refusal refusal) {
+std::string_view code(table::Refusal refusal) {
     return kCodes[static_cast<unsigned>(refusal)];
 }
 
-}  // namespace table
+std::string_view code(const table::Refused& refused) {
+    const auto* const own = std::get_if<table::Refusal>(&refused.reason);
+    return own != nullptr ? code(*own) : rules::code(*std::get_if<rules::Refusal>(&refused.reason));
+}
+
+Failure failure(table::Refusal refusal) {
+    return {.code = code(refusal), .text = ""};
+}
+
+}  // namespace protocol

@@ -1,4 +1,4 @@
-#include "table/short_move.h"
+#include "protocol/short_move.h"
 
 #include <gtest/gtest.h>
 
@@ -6,11 +6,11 @@
 #include "support/maps.h"
 #include "support/walk.h"
 
-namespace table {
+namespace protocol {
 namespace {
 
 TEST(ShortMove, SaysEveryKind) {
-    const Board board(support::usa());
+    const table::Board board(support::usa());
     EXPECT_EQ(to_short(board, rules::Move::draw_deck()), "draw deck");
     EXPECT_EQ(to_short(board, rules::Move::draw_market(rules::Card::kWild)), "draw wild");
     EXPECT_EQ(to_short(board, rules::Move::keep(5)), "keep 0 2");
@@ -21,7 +21,7 @@ TEST(ShortMove, SaysEveryKind) {
 }
 
 TEST(ShortMove, TracksAreCountedInTheFilesOrder) {
-    const Board board(support::san_francisco());
+    const table::Board board(support::san_francisco());
     // The fourth route is the first double one: its tracks are 3 and 4.
     const auto move = parse_short(board, "claim 4 black 0");
     ASSERT_TRUE(move);
@@ -30,7 +30,7 @@ TEST(ShortMove, TracksAreCountedInTheFilesOrder) {
 }
 
 TEST(ShortMove, OnlyTheOneFormIsRead) {
-    const Board board(support::usa());
+    const table::Board board(support::usa());
     for (const char* const text : {"",
                                    " ",
                                    "draw",
@@ -65,7 +65,7 @@ TEST(ShortMove, OnlyTheOneFormIsRead) {
 
 TEST(ShortMove, EveryLegalMoveComesBack) {
     for (const std::string_view id : {"usa", "san_francisco", "harbour"}) {
-        const Board board(support::load_map(id));
+        const table::Board board(support::load_map(id));
         support::walk(board.file->map, 3, 5, [&](const support::Step& step) {
             if (step.before.is_natures()) {
                 return;
@@ -79,4 +79,4 @@ TEST(ShortMove, EveryLegalMoveComesBack) {
 }
 
 }  // namespace
-}  // namespace table
+}  // namespace protocol

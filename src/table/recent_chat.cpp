@@ -1,4 +1,4 @@
-#include "table/chat_ledger.h"
+#include "table/recent_chat.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,7 +8,7 @@
 
 namespace table {
 
-bool ChatLedger::catch_up(store::Store& store, store::TableId table) {
+bool RecentChat::load(store::Store& store, store::TableId table) {
     if (said_) {
         return true;
     }
@@ -25,12 +25,12 @@ bool ChatLedger::catch_up(store::Store& store, store::TableId table) {
     return true;
 }
 
-bool ChatLedger::was_said(const RequestKey& key) const {
+bool RecentChat::was_said(const RequestKey& key) const {
     CHECK(said_.has_value());
     return std::ranges::find(*said_, key) != said_->end();
 }
 
-bool ChatLedger::join(const RequestKey& key, const Answer& answer) {
+bool RecentChat::join(const RequestKey& key, const CommandAnswer& answer) {
     const auto found = std::ranges::find(saying_, key, &Saying::key);
     if (found == saying_.end()) {
         return false;
@@ -39,11 +39,11 @@ bool ChatLedger::join(const RequestKey& key, const Answer& answer) {
     return true;
 }
 
-void ChatLedger::begin(const RequestKey& key, const Answer& answer) {
+void RecentChat::begin(const RequestKey& key, const CommandAnswer& answer) {
     saying_.push_back({.key = key, .waiting = {answer}});
 }
 
-std::vector<ChatLedger::Answer> ChatLedger::end(const RequestKey& key, End how) {
+std::vector<CommandAnswer> RecentChat::end(const RequestKey& key, End how) {
     const auto found = std::ranges::find(saying_, key, &Saying::key);
     CHECK(found != saying_.end());
     auto waiting = std::move(found->waiting);
@@ -56,7 +56,7 @@ std::vector<ChatLedger::Answer> ChatLedger::end(const RequestKey& key, End how) 
     return waiting;
 }
 
-void ChatLedger::keep(const RequestKey& key) {
+void RecentChat::keep(const RequestKey& key) {
     if (said_->size() == kKept) {
         said_->erase(said_->begin());
     }

@@ -1,10 +1,10 @@
-#include "table/short_move.h"
+#include "protocol/short_move.h"
 
 #include <array>
 #include <charconv>
 #include <cstdint>
 
-namespace table {
+namespace protocol {
 namespace {
 
 void append_number(std::string& text, unsigned number) {
@@ -73,21 +73,21 @@ ParsedMove parse_draw(Words& words) {
     return card ? ParsedMove(rules::Move::draw_market(*card)) : std::nullopt;
 }
 
-ParsedMove parse_claim(const Board& board, Words& words) {
+ParsedMove parse_claim(const table::Board& board, Words& words) {
     const rules::TrackId track = board.track_by_number[words.number(board.track_by_number.size())];
     const auto card = rules::find_card(words.next());
     const unsigned wilds = words.number(rules::kLengthMax + 1);
     return card ? ParsedMove(rules::Move::claim(track, *card, wilds)) : std::nullopt;
 }
 
-ParsedMove parse_place(const Board& board, Words& words) {
+ParsedMove parse_place(const table::Board& board, Words& words) {
     const unsigned symbol = words.number(board.file->map.symbol_count);
     const unsigned place = words.number(board.file->map.place_count);
     return rules::Move::place(rules::to_id<rules::Symbol>(symbol),
                               rules::to_id<rules::PlaceId>(place));
 }
 
-ParsedMove parse_words(const Board& board, Words& words) {
+ParsedMove parse_words(const table::Board& board, Words& words) {
     const std::string_view verb = words.next();
     if (verb == "draw") {
         return parse_draw(words);
@@ -113,7 +113,7 @@ ParsedMove parse_words(const Board& board, Words& words) {
 
 }  // namespace
 
-void append_short(const Board& board, rules::Move move, std::string& text) {
+void append_short(const table::Board& board, rules::Move move, std::string& text) {
     switch (move.kind()) {
         case rules::MoveKind::kKeep:
             text += "keep";
@@ -155,16 +155,16 @@ void append_short(const Board& board, rules::Move move, std::string& text) {
     }
 }
 
-std::string to_short(const Board& board, rules::Move move) {
+std::string to_short(const table::Board& board, rules::Move move) {
     std::string text;
     append_short(board, move, text);
     return text;
 }
 
-std::optional<rules::Move> parse_short(const Board& board, std::string_view text) {
+std::optional<rules::Move> parse_short(const table::Board& board, std::string_view text) {
     Words words(text);
     const ParsedMove move = parse_words(board, words);
     return words.is_done() ? move : std::nullopt;
 }
 
-}  // namespace table
+}  // namespace protocol
