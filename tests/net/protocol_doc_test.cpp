@@ -14,7 +14,7 @@
 
 #include "net/web_socket.h"
 #include "protocol/client_message.h"
-#include "protocol/event_json.h"
+#include "protocol/game_fields.h"
 #include "protocol/json_writer.h"
 #include "protocol/refusal_code.h"
 #include "protocol/server_message.h"

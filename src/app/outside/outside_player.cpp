@@ -10,10 +10,10 @@
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
 #include "protocol/map_json.h"
-#include "protocol/move_json.h"
 #include "protocol/part_json.h"
+#include "protocol/referee/move_json.h"
+#include "protocol/referee/state_json.h"
 #include "protocol/standings_json.h"
-#include "protocol/state_json.h"
 #include "rules/redeal.h"
 
 namespace app {

@@ -9,9 +9,9 @@
 
 #include "app/command.h"
 #include "app/saved_game.h"
-#include "protocol/answer.h"
-#include "protocol/move_json.h"
-#include "protocol/new_game.h"
+#include "protocol/referee/answer.h"
+#include "protocol/referee/move_json.h"
+#include "protocol/referee/new_game.h"
 #include "protocol/score_sheet.h"
 #include "rules/record.h"
 

@@ -14,7 +14,7 @@
 #include "app/map_shelf.h"
 #include "base/result.h"
 #include "protocol/problem.h"
-#include "protocol/request.h"
+#include "protocol/referee/request.h"
 #include "rules/types.h"
 
 namespace app {

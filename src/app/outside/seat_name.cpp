@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/check.h"
-#include "protocol/new_game.h"
+#include "protocol/player_name.h"
 #include "protocol/problem.h"
 
 namespace app {

@@ -8,8 +8,8 @@
 #include "app/map_shelf.h"
 #include "app/terminal/score_table.h"
 #include "app/text_file.h"
-#include "protocol/answer.h"
 #include "protocol/problem.h"
+#include "protocol/referee/answer.h"
 #include "protocol/score_sheet.h"
 
 namespace app {

@@ -1,4 +1,4 @@
-// protocol/new_game.h
+// protocol/referee/new_game.h
 //
 // A request for a new game, held against its map: whether the map is for so many seats, and whether
 // the box has all cards, tickets and souvenirs that the decks are stacked with.
@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 #include "protocol/problem.h"
-#include "protocol/request.h"
+#include "protocol/referee/request.h"
 #include "rules/game.h"
 #include "rules/map_file.h"
 
@@ -15,8 +15,5 @@ namespace protocol {
 // Without a seed in the request, one comes from the system's random source.
 [[nodiscard]] base::Result<rules::GameSetup, Failure> game_setup(const rules::MapFile& file,
                                                                  const NewRequest& request);
-
-// Whether a player can be called so: it must fit on a line of a record. Empty is not a name.
-[[nodiscard]] bool is_name(std::string_view name);
 
 }  // namespace protocol

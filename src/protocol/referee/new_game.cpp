@@ -1,9 +1,9 @@
-#include "protocol/new_game.h"
+#include "protocol/referee/new_game.h"
 
 #include <algorithm>
 
 #include "protocol/json_reader.h"
-#include "rules/record_format.h"
+#include "protocol/player_name.h"
 
 namespace protocol {
 namespace {
@@ -104,16 +104,6 @@ base::Result<rules::GameSetup, Failure> game_setup(const rules::MapFile& file,
     }
     setup.seed = request.seed ? *request.seed : base::random_seed();
     return setup;
-}
-
-bool is_name(std::string_view name) {
-    constexpr unsigned char kDelete = 0x7f;
-    const bool has_control = std::any_of(name.begin(), name.end(), [](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return byte < ' ' || byte == kDelete;
-    });
-    return !name.empty() && name.size() <= rules::kPlayerNameBytesMax && !has_control &&
-           name.front() != ' ' && name.back() != ' ';
 }
 
 }  // namespace protocol

@@ -1,4 +1,4 @@
-// protocol/move_json.h
+// protocol/referee/move_json.h
 //
 // A seat's decision as JSON, both ways (docs/referee.md):
 //

@@ -1,4 +1,4 @@
-#include "protocol/claim_choice.h"
+#include "protocol/referee/claim_choice.h"
 
 #include <span>
 #include <vector>

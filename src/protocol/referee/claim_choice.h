@@ -1,4 +1,4 @@
-// protocol/claim_choice.h
+// protocol/referee/claim_choice.h
 //
 // What a claim from outside means. People name a route and cards; the rules want a track. Where the
 // track is left out and it makes no difference, it is found here.

@@ -1,4 +1,4 @@
-#include "protocol/request.h"
+#include "protocol/referee/request.h"
 
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"

@@ -1,13 +1,16 @@
-#include "protocol/state_json.h"
+#include "protocol/referee/state_json.h"
 
 #include <algorithm>
 #include <array>
 #include <boost/json/array.hpp>
 #include <cstdint>
 #include <optional>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "protocol/game_fields.h"
 #include "protocol/part_json.h"
 #include "rules/score.h"
 
@@ -150,37 +153,17 @@ json::object position_json(const rules::MapFile& file, const rules::View& view,
     object["tracks"] = tracks_json(file, view);
     object["souvenirs"] = stacks_json(file, view);
     object["spare_souvenirs"] = symbols_json(file, view.spare_symbols);
-    object["phase"] = phase_name(view.phase);
-    object["start"] = index(view.start);
-    object["turn"] = index(view.turn);
-    object["to_act"] = seats_json(to_act(file.map, view));
-    object["last_round"] = is_last_round(file.map, view);
-    object["turns_left"] = unsigned{view.turns_left};
-    object["over"] = view.phase == rules::Phase::kOver;
+    each_turn_field(file.map, view, [&](std::string_view field, const auto& value) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(value)>, SeatSet>) {
+            object[field] = seats_json(value.bits);
+        } else {
+            object[field] = value;
+        }
+    });
     return object;
 }
 
 }  // namespace
-
-unsigned to_act(const rules::Map& map, const rules::View& view) {
-    rules::State facts;
-    facts.seats = view.seats;
-    facts.phase = view.phase;
-    facts.start = view.start;
-    facts.turn = view.turn;
-    facts.waiting = view.waiting;
-    facts.spare_symbols = view.spare_symbols;
-    return facts.to_act(map);
-}
-
-bool is_last_round(const rules::Map& map, const rules::View& view) {
-    const auto has_few_cars = [&](const rules::SeatView& seat) {
-        return seat.cars <= map.last_round_cars;
-    };
-    const auto* const seats_end = view.seat.begin() + view.seats;
-    return view.turns_left > 0 || (view.phase == rules::Phase::kOver &&
-                                   std::any_of(view.seat.begin(), seats_end, has_few_cars));
-}
 
 json::object state_json(const rules::MapFile& file, const rules::State& state) {
     rules::View all = rules::view(state, rules::kNoSeat);
@@ -216,27 +199,6 @@ json::object view_json(const rules::MapFile& file, const rules::View& view) {
         }
     }
     return position_json(file, view, holds);
-}
-
-std::string_view phase_name(rules::Phase phase) {
-    switch (phase) {
-        case rules::Phase::kOpening:
-            return "opening";
-        case rules::Phase::kPlace:
-            return "place";
-        case rules::Phase::kTurn:
-            return "turn";
-        case rules::Phase::kSecondPick:
-            return "second_pick";
-        case rules::Phase::kKeep:
-            return "keep";
-        case rules::Phase::kSouvenir:
-            return "souvenir";
-        case rules::Phase::kOver:
-            return "over";
-        default:
-            return "nature";
-    }
 }
 
 }  // namespace protocol

@@ -1,4 +1,4 @@
-// protocol/event_json.h
+// protocol/referee/event_json.h
 //
 // What happened, as JSON: {"event":"picked_market","seat":0,"card":"red","slot":2}. The names are
 // those of rules::EventKind; docs/referee.md lists the fields of each.
@@ -7,7 +7,6 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <span>
-#include <string_view>
 
 #include "rules/event.h"
 #include "rules/map_file.h"
@@ -16,16 +15,9 @@ namespace protocol {
 
 namespace json = boost::json;
 
-// Everything: for a host.
+// With all secrets: for a host.
 [[nodiscard]] json::object event_json(const rules::MapFile& file, const rules::Event& event);
 [[nodiscard]] json::array events_json(const rules::MapFile& file,
                                       std::span<const rules::Event> events);
-
-// As the viewer may know it: the same object without the fields that are secret to another seat.
-[[nodiscard]] json::object event_json_for(const rules::MapFile& file, const rules::Event& event,
-                                          rules::Seat viewer);
-
-// "picked_market" and the like.
-[[nodiscard]] std::string_view name(rules::EventKind kind);
 
 }  // namespace protocol

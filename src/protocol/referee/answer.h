@@ -1,4 +1,4 @@
-// protocol/answer.h
+// protocol/referee/answer.h
 //
 // The referee's answers, each one line of JSON (docs/referee.md). An answer says "ok":true and what
 // was asked for, or "ok":false with a code and a text.

@@ -1,4 +1,4 @@
-// protocol/request.h
+// protocol/referee/request.h
 //
 // What a host may ask the referee, as types (docs/referee.md). Reading a request checks its shape
 // only; what needs a map or a game is checked by whoever has one.

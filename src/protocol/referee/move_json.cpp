@@ -1,13 +1,13 @@
-#include "protocol/move_json.h"
+#include "protocol/referee/move_json.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "protocol/claim_choice.h"
 #include "protocol/json_reader.h"
 #include "protocol/part_json.h"
+#include "protocol/referee/claim_choice.h"
 
 namespace protocol {
 namespace {

@@ -1,16 +1,16 @@
-#include "protocol/answer.h"
+#include "protocol/referee/answer.h"
 
 #include <utility>
 
 #include "base/keyed_stream.h"
-#include "protocol/event_json.h"
 #include "protocol/json_text.h"
 #include "protocol/map_json.h"
-#include "protocol/move_json.h"
 #include "protocol/part_json.h"
+#include "protocol/referee/event_json.h"
+#include "protocol/referee/move_json.h"
+#include "protocol/referee/state_json.h"
 #include "protocol/score_sheet.h"
 #include "protocol/standings_json.h"
-#include "protocol/state_json.h"
 #include "rules/legal.h"
 #include "rules/score.h"
 #include "rules/view.h"
