@@ -1,4 +1,4 @@
-// scripts/cluster, with nginx in front: games go on while one node after the other is restarted.
+// scripts/cluster behind nginx: games continue during a rolling restart.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -25,7 +25,7 @@ constexpr int kFaultyTables = 2;
 constexpr Seq kRequests = 5;
 constexpr Seq kLines = 3;  // per request
 
-// By table: the sequence number acknowledged last.
+// By table: the next seq, as last acknowledged.
 using Acknowledged = std::map<std::string, Seq>;
 
 std::string name_at(int i) {
