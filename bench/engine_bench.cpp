@@ -1,5 +1,5 @@
-// What the engine spends its time on: legal decisions, applying, looking, copying, the longest
-// trail and whole games; where there is an obvious way to do the same, that too.
+// Benchmarks the engine's hot spots: legal decisions, applying, views, copying, the longest trail
+// and whole games; next to a simple implementation where there is one.
 #include <benchmark/benchmark.h>
 
 #include <bit>
@@ -50,7 +50,7 @@ rules::Seat due(const rules::Map& map, const rules::State& state) {
     return rules::to_id<rules::Seat>(static_cast<unsigned>(std::countr_zero(state.to_act(map))));
 }
 
-// Positions at the beginning of turns, from all stages of random games.
+// Positions at the start of turns, from all stages of random games.
 std::vector<rules::State> positions(const rules::Map& map, unsigned seats) {
     std::vector<rules::State> found;
     base::Rng rng(1);
@@ -161,7 +161,7 @@ void redeal_view(benchmark::State& run) {
 }
 BENCHMARK(redeal_view)->Name("redeal/usa/5");
 
-// The tracks that seats own when random games end.
+// The tracks owned by seats at the end of random games.
 std::vector<rules::TrackSet> networks() {
     std::vector<rules::TrackSet> found;
     base::Rng rng(4);
@@ -207,7 +207,7 @@ BENCHMARK_CAPTURE(game_fast, san_francisco, san_francisco().map)
     ->DenseRange(2, 4)
     ->Unit(benchmark::kMicrosecond);
 
-// The same games with a list of legal moves for every decision, made the obvious way.
+// The same games, with a list of legal moves built the simple way for every decision.
 void game_twin(benchmark::State& run, const rules::Map& map) {
     base::Rng rng(5);
     for (auto _ : run) {

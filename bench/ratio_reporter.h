@@ -1,8 +1,8 @@
 // bench/ratio_reporter.h
 //
-// Prints the usual table, and after it how many times faster each benchmark is than its twin: the
-// pair is named `thing/fast/…` and `thing/twin/…`. By processor time, or by the wall's where a
-// benchmark says UseRealTime.
+// Prints the usual table, then how many times faster each benchmark is than its twin: pairs are
+// named `thing/fast/…` and `thing/twin/…`. Compares CPU time, or wall time for benchmarks with
+// UseRealTime.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -17,5 +17,5 @@ public:
     void Finalize() override;
 
 private:
-    std::map<std::string, double> time_;  // by name; of the wall where the disk is what counts
+    std::map<std::string, double> time_;  // by name; wall time where the disk matters
 };

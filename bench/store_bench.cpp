@@ -1,6 +1,6 @@
-// How many lines a second become durable, when 1, 10 or 100 tables each have a move on its way to
-// the disk; beside it the obvious way, a transaction for every line, and what it costs to change
-// the table's row with every move.
+// How many lines per second become durable while 1, 10 or 100 tables each have a move in flight.
+// Compares with one transaction per line, and measures the cost of updating the table's row with
+// every move.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -17,19 +17,19 @@
 
 namespace {
 
-// A move of a seat, and what nature turns up after it.
+// A seat's move and nature's response.
 const std::vector<std::string>& lines() {
     static const std::vector<std::string> kLines = {
         "seat 2 id 4f0c9a claim chicago-omaha track 1 red 3 wild 1", "nature turn up blue"};
     return kLines;
 }
 
-constexpr int kMoves = 10;  // by each table in an iteration
+constexpr int kMoves = 10;  // per table and iteration
 
-// What changes with every move beside the log.
+// What changes with every move besides the log.
 enum class Change : std::uint8_t { kNothing, kSummary, kSummaryAndDue };
 
-// Sends one move after the other, each when the one before is durable. A table has four holders.
+// Sends one move at a time, waiting until each is durable. A table has four holders.
 class Game {
 public:
     Game(store::Store& store, const std::string& public_id, Change change)
@@ -45,7 +45,7 @@ public:
         made.wait();
     }
 
-    // Counts down when the moves are durable.
+    // Counts down once the moves are durable.
     void play(int moves, std::latch& missing) {
         store_.append(next(),
                       [this, moves, &missing](const store::Outcome<store::Appended>& outcome) {

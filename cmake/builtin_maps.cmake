@@ -1,5 +1,5 @@
-# Compiles the text of every file in maps/ into the program, so that one binary is all one needs.
-# Built-in maps are parsed at start like any other map file.
+# Embeds every file in maps/ into the program, so that a single binary suffices. Built-in maps are
+# parsed at startup like any other map file.
 file(GLOB map_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/maps/*.toml")
 set(entries "")
 foreach(map_file IN LISTS map_files)

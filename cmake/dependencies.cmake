@@ -1,4 +1,4 @@
-# Every library from outside; docs/dependencies.md says why each.
+# All third-party libraries; docs/dependencies.md gives the reason for each.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 pkg_check_modules(tomlplusplus REQUIRED IMPORTED_TARGET tomlplusplus)

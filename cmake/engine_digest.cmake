@@ -1,7 +1,7 @@
-# A digest of all sources that decide how games are played. It is part of the program, so that two
-# builds can tell whether they play alike (app/experiments/engine_mark.h).
+# A digest of all sources that affect play, compiled into the program, so that two builds can tell
+# whether they play alike (app/experiments/engine_mark.h).
 #
-# Included, it says what is to be done; run as a script, with ROOT and OUTPUT, it does it.
+# When included, this defines the build step; run as a script with ROOT and OUTPUT, it executes it.
 set(engine_globs src/base/*.h src/base/*.cpp src/rules/*.h src/rules/*.cpp src/ai/*.h src/ai/*.cpp
                  src/ai/*/*.h src/ai/*/*.cpp
                  src/arena/worker.* src/arena/luck.* src/arena/stream_seed.*)

@@ -1,4 +1,4 @@
-# What every target is compiled with, as the interface library fogg_options.
+# Compile options for every target, as the interface library fogg_options.
 
 option(FOGG_TESTS "Build the tests" ON)
 option(FOGG_BENCHMARKS "Build the benchmarks" OFF)
@@ -24,7 +24,7 @@ target_include_directories(fogg_options INTERFACE "${PROJECT_SOURCE_DIR}/src")
 target_compile_options(fogg_options INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow $<$<BOOL:${FOGG_WERROR}>:-Werror>)
 
-# Counting bits is the engine's daily bread, and the oldest x86-64 has no instruction for it.
+# The engine relies on popcount, which baseline x86-64 lacks.
 if(FOGG_ARCH STREQUAL "auto")
     include(CheckCXXSourceRuns)
     set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")
@@ -45,13 +45,13 @@ if(FOGG_SANITIZE)
         -fsanitize=${FOGG_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(fogg_options INTERFACE -fsanitize=${FOGG_SANITIZE})
     target_compile_definitions(fogg_options INTERFACE FOGG_SANITIZED)
-    # Instrumented code hides from GCC what the standard library's own headers have set; without
-    # sanitizers the warning stays on.
+    # With sanitizers, GCC reports false positives in the standard library's own headers. The
+    # warning stays on without sanitizers.
     target_compile_options(fogg_options INTERFACE
         $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
 
-# The libraries tell the fuzzer which of their branches an input reaches.
+# Coverage instrumentation in the libraries guides the fuzzers.
 if(FOGG_FUZZERS)
     target_compile_options(fogg_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
@@ -60,9 +60,9 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_definitions(fogg_options INTERFACE FOGG_DCHECKS)
 endif()
 
-# Most of the compiler's time goes into headers, so it gets several files at once: up to `most` of the
-# same folder. Whether each file includes what it needs is seen by the preset asan, which compiles
-# them one by one.
+# A unity build: headers take most of the compile time, so compile up to `most` files of a folder
+# together. The asan preset compiles files one by one, which checks that each includes what it
+# needs.
 function(fogg_compile_together target most)
     get_target_property(sources ${target} SOURCES)
     foreach(source IN LISTS sources)
@@ -78,14 +78,14 @@ function(fogg_compile_together target most)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# For code that hardly runs in tests: optimizing it takes longer than it saves.
+# For code that tests hardly run: optimizing it takes longer than it saves.
 function(fogg_do_not_optimize target)
     if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
         target_compile_options(${target} PRIVATE -O0)
     endif()
 endfunction()
 
-# One library per folder of src; MAY_USE is the include table of ARCHITECTURE.md.
+# One library per folder of src; MAY_USE mirrors the include table of ARCHITECTURE.md.
 function(fogg_library name)
     cmake_parse_arguments(ARG "" "" "MAY_USE;LIBRARIES" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp")

@@ -1,6 +1,6 @@
-# Compiles the web client into the program: all files of web/dist, packed by
-# cmake/site/pack_site.cpp and taken in by the assembler, which is quick whatever their size.
-# Without web/dist there is a page that says so.
+# Embeds the web client into the program: pack_site.cpp packs all files of web/dist, and the
+# assembler includes the result, which is fast at any size. Without web/dist, a placeholder page
+# says so.
 enable_language(ASM)
 find_package(ZLIB REQUIRED)
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A player for Fogg: claims what brings it nearer to its tickets, else what scores most.
+"""A player for Fogg: claims routes that its tickets need, else those that score most.
 
     fogg watch --players greedy,examples/greedy_bot.py
 
-docs/players_outside.md describes what comes in and what goes out: one line of JSON each.
+docs/players_outside.md describes the input and output: one line of JSON each.
 """
 import json
 import sys
@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 
 
 def path(view, me, start, goal):
-    """The routes still to be claimed on the cheapest way, as a set of pairs of places."""
+    """The unclaimed routes on the cheapest path, as a set of pairs of places."""
     ways = {}
     for track in view["tracks"]:
         if track["owner"] in (None, me):

@@ -3,8 +3,8 @@
 
     examples/online_bot.py http://127.0.0.1:8080/t/TABLE [NAME]
 
-docs/protocol.md is all it knows. It needs only Python's standard library, and plays one of the
-legal moves at random, claims first. Make choose() better and you have a player of your own.
+It speaks the protocol of docs/protocol.md, needs only Python's standard library, and plays random
+legal moves, claims first. Improve choose() and you have a player of your own.
 """
 import base64
 import json
@@ -19,7 +19,7 @@ import urllib.parse
 
 
 class Line:
-    """A WebSocket: text messages as JSON, masked as clients must."""
+    """A WebSocket: JSON in text messages, masked as the protocol requires of clients."""
 
     def __init__(self, url, key):
         is_tls = url.scheme == "https"
@@ -35,7 +35,7 @@ class Line:
         self.stream = self.socket.makefile("rb")
         status = self.stream.readline().split()
         if len(status) < 2 or status[1] != b"101":
-            sys.exit(f"the server does not let us in: {status}")
+            sys.exit(f"the server refused the connection: {status}")
         while self.stream.readline().strip():
             pass
 
@@ -51,7 +51,7 @@ class Line:
         self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
 
     def receive(self):
-        """The next message; None when the line is closed."""
+        """The next message, or None once the connection is closed."""
         while True:
             head = self.stream.read(2)
             if len(head) < 2 or head[0] & 0x0F == 0x8:
@@ -73,13 +73,13 @@ def choose(update):
 
 
 class Player:
-    """Takes the first open seat, and answers whatever the server asks of it."""
+    """Takes the first open seat and makes every decision the server asks for."""
 
     def __init__(self, table, name):
         self.line, self.table, self.name, self.seat = None, table, name, None
 
     def play(self, line):
-        """True when the game is over, False when the line broke or the server said goodbye."""
+        """True once the game is over; False if the connection broke or the server said goodbye."""
         self.line = line
         self.watch()
         while (message := line.receive()) is not None:
@@ -88,17 +88,17 @@ class Player:
         return False
 
     def watch(self):
-        """The answer is whole: where the table stands, and what we may do."""
+        """Asks for the complete state of the table and our legal moves."""
         self.line.send({"t": "watch", "id": "watch", "table": self.table})
 
     def answer(self, message):
-        """True when the game is over."""
+        """Returns True once the game is over."""
         if message["t"] in ("refused", "bye"):
             print(f"{message['t']}:", message["code"], file=sys.stderr)
         if message["t"] == "refused" and message["id"] == "watch":
             sys.exit(1)
         if message["t"] == "refused" or message["t"] == "done" and message["id"] == "sit":
-            self.watch()  # somebody was quicker; or the seat is ours, and we see as it does
+            self.watch()  # the seat was taken, or is now ours: watch again to see its view
         elif message["t"] == "update":
             you = message.get("you")
             if you:
@@ -126,7 +126,7 @@ def main():
     key = secrets.token_urlsafe(24)
     player = Player(table, sys.argv[2] if len(sys.argv) > 2 else "Python")
     while not player.play(Line(url, key)):
-        time.sleep(1)  # and come back: whoever has the key has the seat
+        time.sleep(1)  # reconnect: the key still holds the seat
 
 
 if __name__ == "__main__":

@@ -1,11 +1,10 @@
-// A plugin for clang-tidy 19: its checks look at our own code only.
+// A plugin for clang-tidy 19 that limits its checks to our own code.
 //
-// clang-tidy walks through everything that a file includes, with every check, and then keeps quiet
-// about what it found in headers of others. That is most of its time. `fogg-own-code` is not really
-// a check: it is the first to see a file, and tells clang to show the others only the
-// declarations outside of system headers. What they find in these is the same. The static analyzer
-// does not walk this way, and is not concerned. Newer versions of clang-tidy do the same by
-// themselves.
+// clang-tidy runs every check on everything a file includes, then suppresses what it found in other
+// people's headers. That takes most of its time. `fogg-own-code` is not a real check: it sees each
+// file first and makes clang traverse only declarations outside system headers for the other
+// checks. Their findings there are the same. The static analyzer traverses differently and is
+// unaffected. Newer versions of clang-tidy do this by themselves.
 //
 // scripts/tidy compiles and loads it.
 #include <clang-tidy/ClangTidyCheck.h>
@@ -22,7 +21,7 @@ class OwnCode : public clang::tidy::ClangTidyCheck {
 public:
     using ClangTidyCheck::ClangTidyCheck;
 
-    // The root is matched before clang asks what below it is to be walked through.
+    // The root is matched before clang asks what to traverse below it.
     void registerMatchers(matchers::MatchFinder* finder) override {
         finder->addMatcher(matchers::translationUnitDecl().bind("root"), this);
     }

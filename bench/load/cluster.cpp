@@ -1,5 +1,5 @@
 // fogg_cluster_load: the same games on SQLite and on one, two and three nodes that share a
-// PostgreSQL, whoever plays at one table on different nodes. Run by scripts/load --cluster,
+// PostgreSQL server, with the players of a table on different nodes. Run by scripts/load --cluster,
 // described in docs/scaling.md.
 #include <fmt/core.h>
 
@@ -33,15 +33,15 @@ constexpr const char* kUsage =
 
 struct Found {
     double moves_per_s = 0;
-    double node_us = 0;      // of the processor, for a move
-    double database_us = 0;  // the same
+    double node_us = 0;      // CPU time per move
+    double database_us = 0;  // CPU time per move
     load::Percentiles acknowledged{};
     load::Percentiles seen_by_all{};
     std::uint64_t refused = 0;
-    double stolen = 0;  // the share of the machine that its neighbours had
+    double stolen = 0;  // share of the machine stolen by other virtual machines
 };
 
-// `nodes` 0: one server on SQLite.
+// `nodes` 0: a single server on SQLite.
 class Setup {
 public:
     Setup(const load::Options& options, std::size_t nodes) : options_(options), nodes_(nodes) {

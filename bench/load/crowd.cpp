@@ -14,11 +14,11 @@ namespace load {
 namespace {
 
 constexpr std::size_t kEventsMax = 256;
-constexpr std::size_t kOpeningMax = 64;  // handshakes, or tables being made, at a time
+constexpr std::size_t kOpeningMax = 64;  // concurrent handshakes or table creations
 constexpr std::string_view kUpdate = R"({"t":"update","table":")";
 constexpr std::size_t kTableLetters = 16;
 
-// Where the text after `name` begins; npos when it is not there.
+// The position just after `name`, or npos.
 std::size_t after(std::string_view text, std::string_view name) {
     const void* const found = memmem(text.data(), text.size(), name.data(), name.size());
     return found == nullptr
@@ -96,7 +96,7 @@ void Crowd::connect(std::size_t count) {
     run([&] { return opened_ == players_.size(); });
 }
 
-// The first table of each pair is made by HTTP, on a connection that is closed afterwards.
+// Creates the first table of each pair over HTTP, on a connection that is then closed.
 struct Crowd::MakerListener {
     Crowd& crowd;
     std::size_t pair;
@@ -156,7 +156,7 @@ void Crowd::go_to_table(std::size_t pair, std::string_view table) {
     }
 }
 
-// The number of a message begins with a letter for what it was about.
+// A message's id starts with a letter for its kind.
 void Crowd::send(Player& player, std::string_view kind, std::string_view rest) {
     fmt::memory_buffer text;
     fmt::format_to(std::back_inserter(text), R"({{"t":"{}","id":"{}{}"{}}})", kind, kind[0],
@@ -191,7 +191,7 @@ void Crowd::on_text(Player& player, std::string_view text) {
 
 void Crowd::on_update(Player& player, std::string_view text) {
     if (text.substr(kUpdate.size(), kTableLetters) != pairs_[player.pair].table) {
-        return;  // of the table before
+        return;  // from the previous table
     }
     player.version = number_at(text, kUpdate.size() + kTableLetters + 6);  // ","v":
     note_seen(player.pair);
@@ -225,8 +225,8 @@ void Crowd::on_done(Player& player, std::string_view text) {
     const std::size_t id = after(text, R"("id":")");
     const char kind = text[id];
     if (kind == 's' && !pairs_[player.pair].is_started) {
-        // The guest has sat down, and looks again, now as that seat; the host starts. Then `start`
-        // is done too.
+        // The guest is seated and watches again, now as that seat; the host starts the game.
+        // `start` is also acknowledged here.
         if (index_of(player) % 2 == 1) {
             send(player, "watch", fmt::format(R"(,"table":"{}")", pairs_[player.pair].table));
             send(players_[2 * player.pair], "start", {});
@@ -287,7 +287,7 @@ void Crowd::send_move(Player& player) {
     player.line.send_text({text.data(), text.size()});
 }
 
-// Lets as many move as the pace allows by now.
+// Releases as many moves as the rate allows by now.
 void Crowd::release(std::int64_t now_ns) {
     const double due = static_cast<double>(now_ns - paced_from_ns_) * 1e-9 * moves_per_s_;
     while (!ready_.empty() && released_ + 1 <= due) {
@@ -298,7 +298,7 @@ void Crowd::release(std::int64_t now_ns) {
             send_move(player);
         }
     }
-    // What could not be sent because nobody was asked is not made up for in a rush.
+    // Unused allowance expires, so that it is not caught up in a burst.
     if (ready_.empty()) {
         released_ = std::max(released_, due - 1);
     }

@@ -1,8 +1,8 @@
 // bench/load/crowd.h
 //
-// The people of a load test, two at a table: each sends a random legal move as soon as it is asked,
-// from the opening tickets to the end of the game, and then the two go on to the next table. One
-// thread, one epoll.
+// The players of a load test, two per table. Each sends a random legal move as soon as it is its
+// turn, from the opening tickets to the end of the game; then the two move on to the next table.
+// One thread, one epoll.
 #pragma once
 
 #include <array>
@@ -21,19 +21,19 @@
 namespace load {
 
 struct Measures {
-    std::uint64_t moves = 0;  // acknowledged, which is to say durable
+    std::uint64_t moves = 0;  // acknowledged, that is, durable
     std::uint64_t games = 0;  // played to the end
     std::uint64_t refused = 0;
-    std::uint64_t messages = 0;  // that came
-    std::uint64_t bytes = 0;     // of them
+    std::uint64_t messages = 0;  // received
+    std::uint64_t bytes = 0;     // received
     Percentiles acknowledged{};  // from sending a move to its `done`
-    Percentiles seen_by_all{};   // … to the update of the last of the two
+    Percentiles seen_by_all{};   // … to the second player's update
 };
 
 class Crowd {
 public:
     struct Options {
-        // Of the nodes. Who share a table are on different ones, where there are several.
+        // The nodes' ports. With several nodes, the players of a table use different ones.
         std::vector<std::uint16_t> ports{};
         std::string map = "usa";
         std::uint64_t seed = 1;
@@ -43,15 +43,15 @@ public:
     Crowd& operator=(const Crowd&) = delete;
     ~Crowd();
 
-    // So many more connections, which do nothing. Returns when all are open.
+    // Opens this many more idle connections. Returns when all are open.
     void connect(std::size_t count);
-    // Seats the first connections at this many tables in all, and starts the games, in which nobody
-    // moves before play().
+    // Seats the first connections at a total of this many tables and starts the games. Nobody moves
+    // before play().
     void seat(std::size_t tables);
 
-    // Lets the tables that there are play for a while. `moves_per_s` 0: as fast as they can.
+    // Lets the tables play for a while. `moves_per_s` 0: as fast as possible.
     void play(double seconds, double moves_per_s);
-    // Waits until everything that was sent is answered.
+    // Waits for all outstanding answers.
     void settle();
 
     [[nodiscard]] Measures& measures() { return measures_; }
@@ -63,12 +63,12 @@ private:
         std::size_t pair = 0;
         unsigned seat = 0;
         bool is_open = false;
-        std::uint64_t version = 0;  // the last that was seen
-        std::string choice{};       // what to send next; empty: nothing to decide
-        std::uint64_t asked = 0;    // number of the message that waits for its answer; 0: none
+        std::uint64_t version = 0;  // the latest seen
+        std::string choice{};       // the next move to send; empty: not its turn
+        std::uint64_t asked = 0;    // id of the message awaiting an answer; 0: none
         std::int64_t sent_ns = 0;
     };
-    // A move that is done, and not seen by both yet.
+    // An acknowledged move that not both players have seen yet.
     struct Done {
         std::uint64_t version = 0;
         std::int64_t sent_ns = 0;
@@ -94,7 +94,7 @@ private:
     [[nodiscard]] std::uint16_t port_of(std::size_t player) const;
     [[nodiscard]] std::size_t index_of(const Player& player) const;
 
-    // Handles what comes until it says that it is enough.
+    // Handles events until `is_enough` returns true.
     void run(const std::function<bool()>& is_enough);
     void release(std::int64_t now_ns);
 
@@ -106,14 +106,14 @@ private:
     std::deque<Pair> pairs_;
     std::size_t opened_ = 0;
     std::size_t started_ = 0;
-    std::size_t waiting_ = 0;  // moves without an answer
+    std::size_t waiting_ = 0;  // moves awaiting an answer
     std::uint64_t last_number_ = 0;
     std::int64_t now_ns_ = 0;
     bool is_playing_ = false;
     double moves_per_s_ = 0;
     std::int64_t paced_from_ns_ = 0;
     double released_ = 0;
-    std::deque<std::size_t> ready_;  // to move, in the order in which they were asked
+    std::deque<std::size_t> ready_;  // to move, in order
     Measures measures_;
     std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 18U);
 };

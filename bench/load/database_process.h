@@ -1,7 +1,7 @@
 // bench/load/database_process.h
 //
-// A PostgreSQL server of the load test's own, as scripts/postgres starts it, synced as a real one.
-// Ends with the object.
+// A private PostgreSQL server for the load test, started by scripts/postgres with real syncs. Stops
+// with the object.
 #pragma once
 
 #include <sys/types.h>
@@ -13,16 +13,16 @@ namespace load {
 
 class DatabaseProcess {
 public:
-    // Throws std::runtime_error when it does not start. The folder is emptied first.
+    // Empties the folder first. Throws std::runtime_error if the server does not start.
     explicit DatabaseProcess(std::string folder);
     DatabaseProcess(const DatabaseProcess&) = delete;
     DatabaseProcess& operator=(const DatabaseProcess&) = delete;
     ~DatabaseProcess();
 
     [[nodiscard]] const std::string& address() const { return address_; }
-    // What all its processes that are there now have used of the processor so far.
+    // CPU time used so far by its current processes.
     [[nodiscard]] double cpu_seconds() const;
-    // Of the tables and their indexes, the write-ahead log not counted.
+    // Tables and indexes, without the write-ahead log.
     [[nodiscard]] std::int64_t disk_bytes() const;
 
 private:

@@ -54,7 +54,7 @@ Line::~Line() {
 }
 
 void Line::send_raw(std::string_view bytes) {
-    // What we say is short, and the system's buffer takes it at once.
+    // Our messages are short and fit into the socket's buffer.
     if (send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL) !=
         static_cast<ssize_t>(bytes.size())) {
         throw std::runtime_error("cannot send");

@@ -1,8 +1,8 @@
 // bench/load/line.h
 //
-// One connection to the server: HTTP first, then a WebSocket. As lean as it can be, so that what is
-// measured is the server: one buffer for all that is read, one call of the system for a message.
-// Trusts the server: what comes is not checked beyond what is needed.
+// One connection to the server: HTTP first, then a WebSocket. Kept minimal, so that the test
+// measures the server: one read buffer, one system call per message. Trusts the server and
+// validates no more than necessary.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace load {
 
 class Line {
 public:
-    // Connects to this machine. Throws std::runtime_error.
+    // Connects to localhost. Throws std::runtime_error.
     explicit Line(std::uint16_t port);
     Line(Line&& other) noexcept;
     Line& operator=(Line&&) = delete;
@@ -24,13 +24,13 @@ public:
     ~Line();
 
     [[nodiscard]] int handle() const { return handle_; }
-    // Bytes as they are, for HTTP.
+    // Raw bytes, for HTTP.
     void send_raw(std::string_view bytes);
     // One text message.
     void send_text(std::string_view text);
 
-    // Reads what there is and calls `on_answer(text)` for an answer of HTTP with its body, then,
-    // after become_web_socket(), `on_text(text)` for each message. False when the connection has
+    // Reads what is available. Calls `on_answer(text)` for an HTTP response with its body, or,
+    // after become_web_socket(), `on_text(text)` for each message. False once the connection has
     // ended.
     template <typename Listener>
     bool read(std::span<char> buffer, Listener& listener) {
@@ -41,7 +41,7 @@ public:
             return false;
         }
         if (got < 0) {
-            return true;  // nothing there
+            return true;  // nothing available
         }
         std::string_view bytes(buffer.data(), kept + static_cast<std::size_t>(got));
         while (!bytes.empty()) {
@@ -67,13 +67,13 @@ public:
         return true;
     }
 
-    // What comes after the answer that was read last is frames.
+    // Everything after the last HTTP response is WebSocket frames.
     void become_web_socket() { is_web_socket_ = true; }
 
 private:
     enum class Kind : std::uint8_t { kAnswer, kText, kPing, kClose, kOther };
     struct Piece {
-        std::size_t size = 0;  // 0: not whole yet
+        std::size_t size = 0;  // 0: incomplete
         Kind kind = Kind::kOther;
         std::string_view text{};
     };
@@ -82,13 +82,13 @@ private:
 
     [[nodiscard]] static Piece next_answer(std::string_view bytes);
     [[nodiscard]] static Piece next_frame(std::string_view bytes);
-    // -1: nothing there now; 0: the end.
+    // -1: nothing available; 0: end of stream.
     [[nodiscard]] std::ptrdiff_t receive(std::span<char> space) const;
     void send_frame(unsigned kind, std::string_view payload);
 
     int handle_ = -1;
     bool is_web_socket_ = false;
-    std::string rest_;  // of a piece that is not whole yet
+    std::string rest_;  // an incomplete frame or response
 };
 
 }  // namespace load

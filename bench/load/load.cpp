@@ -1,5 +1,5 @@
-// fogg_load: starts a server, plays many games against it over real WebSockets, and tells how it
-// went. Run by scripts/load, described in docs/load.md.
+// fogg_load: starts a server, plays many games against it over real WebSockets, and reports. Run by
+// scripts/load, described in docs/load.md.
 #include <fmt/core.h>
 #include <sys/resource.h>
 
@@ -21,8 +21,8 @@ namespace {
 using load::Crowd;
 using load::ServerProcess;
 
-constexpr std::size_t kPlayingMax = 1000;      // connections; more of them are held and do nothing
-constexpr std::size_t kTablesMeasured = 1000;  // to tell what one costs
+constexpr std::size_t kPlayingMax = 1000;      // connections; any others stay idle
+constexpr std::size_t kTablesMeasured = 1000;  // to measure the memory per table
 constexpr double kWarmUpSeconds = 1;
 
 constexpr const char* kUsage =
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    // The first ones pay for what is needed once.
+    // The first connections pay one-time costs.
     void connect() {
         const std::size_t first = std::min<std::size_t>(stage_.connections / 10, 100);
         crowd_.connect(first);
@@ -62,7 +62,7 @@ private:
                                   static_cast<double>(stage_.connections - first);
     }
 
-    // After all the playing, when the caches of the store have the size that they keep.
+    // Measured last, once the store's caches have reached their final size.
     void weigh_tables() {
         const std::size_t playing = stage_.playing / 2;
         const std::size_t warmed_up = playing + kTablesMeasured / 2;

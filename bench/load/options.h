@@ -1,6 +1,6 @@
 // bench/load/options.h
 //
-// What the load programs are told on the command line: `--name value`, and nothing else.
+// Command line options of the load programs, all of the form `--name value`.
 #pragma once
 
 #include <cstddef>
@@ -11,15 +11,15 @@ namespace load {
 
 struct Options {
     std::vector<std::size_t> connections{};
-    std::vector<std::size_t> nodes{};  // 0: one server with SQLite
+    std::vector<std::size_t> nodes{};  // 0: one server on SQLite
     double seconds = 5;
     std::string map = "usa";
     std::string server = "build/release/fogg";
     std::string folder = "build/load";
-    std::string json{};  // a file; empty: none
+    std::string json{};  // file name; empty: none
 };
 
-// Of the program's own options those that are given; std::runtime_error with `usage` for others.
+// Overrides the defaults with the options given; throws std::runtime_error with `usage` for others.
 [[nodiscard]] Options options_from(int count, char** words, Options options,
                                    const std::string& usage);
 

@@ -1,6 +1,6 @@
 // bench/load/percentiles.h
 //
-// How long things took. Keeps every value: a run has a few hundred thousand.
+// Latency percentiles. Keeps every value: a run has a few hundred thousand.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ public:
     void clear() { values_.clear(); }
     [[nodiscard]] std::size_t count() const { return values_.size(); }
 
-    // In milliseconds; 0 when there is nothing. `share` from 0 to 1.
+    // In milliseconds; 0 without values. `share` is from 0 to 1.
     [[nodiscard]] double ms(double share) {
         if (values_.empty()) {
             return 0;

@@ -1,6 +1,6 @@
 // bench/load/report.h
 //
-// What a load test found, as a table for people and as JSON.
+// The results of a load test, as a table for people and as JSON.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,11 @@ struct Latency {
     double p99_ms = 0;
 };
 
-// One stretch of playing.
+// One period of play.
 struct Stretch {
     double moves_per_s = 0;
-    double moves_per_cpu_s = 0;  // for each second that the server had the processor
-    double server_busy = 0;      // share of a core
+    double moves_per_cpu_s = 0;  // per second of the server's CPU time
+    double server_busy = 0;      // share of one core
     double client_busy = 0;
     Latency acknowledged{};
     Latency seen_by_all{};
@@ -32,7 +32,7 @@ struct Stage {
     std::size_t connections = 0;
     std::size_t playing = 0;  // connections
     double connection_bytes = 0;
-    double table_bytes = 0;  // 0: not measured, too few tables
+    double table_bytes = 0;  // 0: not measured, because there were too few tables
     Stretch full{};
     Stretch half{};  // at half the rate of `full`
 };

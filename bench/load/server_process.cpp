@@ -20,7 +20,8 @@ namespace load {
 namespace {
 
 std::vector<std::string> words_of(const ServerProcess::Options& options) {
-    // No limits by address or rate: all connections come from here. The rest is as people run it.
+    // Without limits per address or rate limits, because all connections come from here. Otherwise
+    // the default settings.
     return {options.program,
             "serve",
             "--port",
@@ -43,7 +44,7 @@ std::vector<std::string> words_of(const ServerProcess::Options& options) {
             "warn"};
 }
 
-// The opposite of pin_to_core, which a child takes over from its parent.
+// Undoes pin_to_core, whose affinity a child inherits.
 void unpin() {
     cpu_set_t cores;
     CPU_ZERO(&cores);
@@ -138,7 +139,7 @@ double ServerProcess::cpu_seconds() const {
 }
 
 double cpu_seconds_of(pid_t pid) {
-    // proc(5): after the name in brackets, utime and stime are the 12th and 13th words.
+    // proc(5): after the name in parentheses, utime and stime are the 12th and 13th fields.
     const std::string text = text_of("/proc/" + std::to_string(pid) + "/stat");
     std::size_t at = text.rfind(')') + 2;
     for (unsigned word = 0; word < 11; ++word) {
@@ -156,7 +157,7 @@ void pin_to_core(unsigned core) {
     cpu_set_t cores;
     CPU_ZERO(&cores);
     CPU_SET(core, &cores);
-    sched_setaffinity(0, sizeof cores, &cores);  // a machine with one core is slower, not wrong
+    sched_setaffinity(0, sizeof cores, &cores);  // fails harmlessly on a single-core machine
 }
 
 double own_cpu_seconds() {

@@ -1,7 +1,7 @@
 // bench/load/server_process.h
 //
-// The server under load: `fogg serve` as a process of its own, with a new and empty store, or as
-// one node of several that share a database. Ends with the object.
+// The server under load: `fogg serve` as a child process, with an empty store, or as one of several
+// nodes that share a database. Stops with the object.
 #pragma once
 
 #include <sys/types.h>
@@ -17,19 +17,19 @@ public:
     struct Options {
         std::string program;             // path of fogg
         std::string folder;              // for the store; emptied first
-        std::string store{};             // a database's address, in the place of the folder
-        std::optional<unsigned> core{};  // where it is kept; nothing: anywhere
+        std::string store{};             // a database address, instead of the folder
+        std::optional<unsigned> core{};  // to pin it to; nothing: any
     };
-    // Throws std::runtime_error when it does not start.
+    // Throws std::runtime_error if the server does not start.
     explicit ServerProcess(const Options& options);
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
     ~ServerProcess();
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
-    // What it has in memory now.
+    // Its resident memory.
     [[nodiscard]] std::int64_t resident_bytes() const;
-    // What all its threads have used of the processor so far.
+    // CPU time used so far by all its threads.
     [[nodiscard]] double cpu_seconds() const;
 
 private:
@@ -38,11 +38,11 @@ private:
     std::uint16_t port_ = 0;
 };
 
-// Keeps the calling thread, and what it starts, on one core.
+// Pins the calling thread, and what it starts, to one core.
 void pin_to_core(unsigned core);
-// What a process has used of the processor so far, without its children.
+// CPU time used so far by a process, without its children.
 [[nodiscard]] double cpu_seconds_of(pid_t pid);
-// The same of this process.
+// CPU time used so far by this process.
 [[nodiscard]] double own_cpu_seconds();
 
 }  // namespace load

@@ -1,7 +1,6 @@
 // bench/load/stolen.h
 //
-// How much of the machine others had meanwhile: a virtual machine's neighbours. With more than a
-// few percent of it, times say little.
+// CPU time stolen by other virtual machines on the host. Above a few percent, timings mean little.
 #pragma once
 
 #include <unistd.h>
@@ -13,7 +12,7 @@
 
 namespace load {
 
-// Seconds, of all cores together, since the machine started.
+// In seconds, over all cores, since boot.
 [[nodiscard]] inline double stolen_seconds() {
     std::ifstream file("/proc/stat");
     std::string name;
@@ -25,7 +24,7 @@ namespace load {
     return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-// Of what the cores could have done in `seconds`.
+// As a share of what all cores could have done in `seconds`.
 [[nodiscard]] inline double stolen_share(double stolen, double seconds) {
     return stolen / (seconds * std::max(1U, std::thread::hardware_concurrency()));
 }

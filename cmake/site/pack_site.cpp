@@ -1,4 +1,4 @@
-// Makes the pack of net/site.h from a folder, while the program is built.
+// Packs a folder into the format of net/site.h, at build time.
 //
 //   pack_site FOLDER OUTPUT
 #include <zlib.h>
@@ -50,7 +50,7 @@ constexpr std::array<MediaType, 18> kMediaTypes = {{
 
 std::string gzipped(const std::string& text) {
     z_stream stream{};
-    constexpr int kGzip = 16;  // added to the window: with the header of gzip
+    constexpr int kGzip = 16;  // added to the window bits: selects the gzip format
     if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + kGzip, MAX_MEM_LEVEL,
                      Z_DEFAULT_STRATEGY) != Z_OK) {
         return {};
@@ -84,7 +84,7 @@ std::optional<std::string> read(const fs::path& path) {
     return in.bad() || !in.is_open() ? std::nullopt : std::optional(std::move(text));
 }
 
-// Whether the file could be read.
+// False if the file could not be read.
 bool append_file(const fs::path& folder, const fs::path& path, std::string& pack) {
     const auto text = read(path);
     if (!text) {

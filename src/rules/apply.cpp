@@ -11,8 +11,8 @@
 namespace rules {
 namespace {
 
-// One step of the game. The verbs of a turn come first, then nature's moves, then how one phase
-// leads to the next.
+// One step of the game: first the actions of a turn, then nature's moves, then the transitions
+// between phases.
 template <EventSink Sink>
 class Step {
 public:
@@ -20,7 +20,7 @@ public:
 
     void draw_deck() {
         s_.passes = 0;
-        // Coming from the first pick, the blind card is the second and ends the turn.
+        // From kSecondPick, the blind card is the second pick and ends the turn.
         s_.after_market = s_.phase == Phase::kSecondPick ? Phase::kTurn : Phase::kSecondPick;
         need_card();
         s_.phase = Phase::kBlindPick;
@@ -52,7 +52,8 @@ public:
         s_.passes = 0;
         s_.hand[i][Card::kWild] = static_cast<std::uint8_t>(s_.hand[i].wilds() - wilds);
         s_.discard[Card::kWild] = static_cast<std::uint8_t>(s_.discard.wilds() + wilds);
-        // All wilds: card is kWild and coloured 0, so the next two lines change nothing.
+        // If wilds pay for everything, card is kWild and coloured is 0, so the next two lines do
+        // nothing.
         s_.hand[i][card] = static_cast<std::uint8_t>(s_.hand[i][card] - coloured);
         s_.discard[card] = static_cast<std::uint8_t>(s_.discard[card] + coloured);
         s_.discard_size = static_cast<std::uint8_t>(s_.discard_size + track.length);
@@ -78,7 +79,7 @@ public:
     void keep(Seat seat, unsigned offer_mask) {
         Offer& offer = s_.offer[index(seat)];
         const unsigned size = s_.offer_size(seat);
-        // Kept tickets move to the seat, the others close up; no branch depends on the choice.
+        // Branchless: moves kept tickets to the seat and closes the gaps in the offer.
         auto rest = std::bit_cast<std::uint32_t>(kNoOffer);
         unsigned rest_bits = 0;
         for (unsigned i = 0; i < size; ++i) {
@@ -201,18 +202,18 @@ public:
 private:
     void tell(const Event& event) { sink_.on(event); }
 
-    // Puts `come` (or kNoCard) in the first market slot that holds `gone`, which must be there, and
-    // returns the slot. The market is read and written as one word (see state.h), and its slots are
-    // compared at once: which of them it is is random, and a wrong guess costs more.
+    // Replaces `gone` by `come` (or kNoCard) in the first market slot that holds it, and returns
+    // the slot. Requires such a slot. Reads and writes the market as one word (see state.h) and
+    // compares all slots at once, because the slot is random and a mispredicted branch costs more.
     unsigned replace(Card gone, Card come) {
         static_assert(std::endian::native == std::endian::little);
         constexpr std::uint64_t kOnes = 0x0101010101U;
-        std::uint32_t first_four = 0;  // a copy of all five would itself make its reader wait
+        std::uint32_t first_four = 0;  // a five-byte copy would stall its reader
         std::memcpy(&first_four, s_.market.data(), sizeof first_four);
         std::uint64_t slots = first_four | std::uint64_t{index(s_.market[4])} << 32;
         static_assert(kMarketSize == 5);
-        const std::uint64_t apart = slots ^ kOnes * index(gone);  // 0 where it is
-        // The lowest of these marks is right, those above a 0 may be wrong.
+        const std::uint64_t apart = slots ^ kOnes * index(gone);  // a zero byte where it is
+        // The zero-byte test of "Bit Twiddling Hacks": only the lowest mark is reliable.
         const std::uint64_t marks = (apart - kOnes) & ~apart & (kOnes << 7);
         DCHECK(marks != 0);
         const auto slot = static_cast<unsigned>(std::countr_zero(marks)) / 8;
@@ -221,8 +222,8 @@ private:
         return slot;
     }
 
-    // C17: the track is no longer open, and neither is its twin where only one may be claimed.
-    // A single track stands in for its twin, and none of it is closed: that saves a branch.
+    // C17: closes the track, and its twin where only one of the two may be claimed. Without a
+    // branch: a track that does not close its twin closes itself zero more times.
     void close_track(TrackId id) {
         const bool closes_twin = map_.is_double(id) && s_.seats < map_.both_tracks_from;
         count_down(id, 1);
@@ -234,7 +235,7 @@ private:
         close(s_.open_count[index(track.colour)], track.length, track.ferries == 0 ? count : 0);
     }
 
-    // S5. Returns the phase that follows the claim.
+    // S5. Returns the phase after the claim.
     Phase offer_souvenirs(Seat seat, TrackId id) {
         if (map_.symbol_count == 0) {
             return Phase::kTurn;
@@ -276,7 +277,7 @@ private:
         s_.spare_symbols = static_cast<std::uint8_t>(s_.spare_symbols & ~(1U << index(symbol)));
     }
 
-    // The rest of the seat's offer goes under the ticket deck.
+    // Returns the rest of the seat's offer to the bottom of the ticket deck.
     void put_back(Seat seat) {
         Offer& offer = s_.offer[index(seat)];
         std::copy(offer.begin(), offer.end(), s_.returned.begin() + s_.returned_size);
@@ -312,7 +313,7 @@ private:
               .count = static_cast<std::uint8_t>(slot)});
     }
 
-    // C10: a card is needed now; the discards become the deck when it is empty, not earlier.
+    // C10: called when a card is needed; only then do the discards become an empty deck.
     void need_card() {
         if (s_.deck_size == 0) {
             s_.deck = s_.discard;
@@ -323,8 +324,8 @@ private:
         }
     }
 
-    // Makes the market what it must be (C10, C12), then goes on with `next`. Where that takes a
-    // card, nature moves first and this is called again.
+    // Refills and sweeps the market (C10, C12), then continues with `next`. If that takes a card,
+    // nature moves first and this is called again.
     void settle_market(Phase next) {
         while (true) {
             if (s_.market_size < kMarketSize && s_.drawable() > 0) {
@@ -341,7 +342,7 @@ private:
         go_on(next);
     }
 
-    // C12: whether the cards outside the hands could make a market with few enough wilds.
+    // C12: whether the cards outside the hands allow a market with few enough wilds.
     [[nodiscard]] bool can_sweep() const {
         const unsigned cards = s_.drawable() + s_.market_size;
         const unsigned wilds = s_.deck.wilds() + s_.discard.wilds() + s_.market_wilds;
@@ -362,17 +363,17 @@ private:
     }
 
     void go_on(Phase next) {
-        // A field that is not in use has one value, so that equal positions are equal bytes.
+        // An unused field has a fixed value, so that equal positions are equal bytes.
         s_.after_market = Phase::kTurn;
         if (next == Phase::kTurn || (next == Phase::kSecondPick && !can_pick(s_, Pick::kSecond))) {
-            end_turn();  // C11: no second card to be had
+            end_turn();  // C11: no second card available
         } else {
             s_.phase = next;
         }
     }
 
     void end_opening() {
-        // In seat order, whatever the order of arrival was: the position must not depend on it.
+        // In seat order: the position must not depend on the order of arrival.
         for (unsigned i = 0; i < s_.seats; ++i) {
             const auto seat = to_id<Seat>(i);
             put_back(seat);

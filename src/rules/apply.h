@@ -1,8 +1,8 @@
 // rules/apply.h
 //
-// The transition function. A move is a decision of a seat or of nature; nature's moves (cards
+// The transition function. A move is a decision of a seat or of nature. Nature's moves (cards
 // turned up, tickets drawn, the start player) are part of the record, so applying is deterministic
-// and a game is its list of moves. Legality is the caller's duty: see legal.h, judge.h and
+// and a game is its list of moves. The caller must ensure legality: see legal.h, judge.h and
 // nature.h.
 #pragma once
 
@@ -13,9 +13,9 @@
 
 namespace rules {
 
-// The two doors; the caller of a search knows which one it stands at. Each requires a legal or
-// possible move. Afterwards state.is_ok(map). They do not allocate. The sink is told what happened,
-// in order. Instantiated for NoEvents and EventList.
+// Two entry points, because a search knows whose move it is. Each requires a legal or possible
+// move, leaves state.is_ok(map) true, and does not allocate. The sink receives the events in order.
+// Instantiated for NoEvents and EventList.
 template <EventSink Sink>
 void apply_seats(const Map& map, State& state, Seat seat, Move move, Sink& sink);
 template <EventSink Sink>
@@ -26,7 +26,7 @@ extern template void apply_seats(const Map&, State&, Seat, Move, EventList&);
 extern template void apply_natures(const Map&, State&, Move, NoEvents&);
 extern template void apply_natures(const Map&, State&, Move, EventList&);
 
-// Either door, by the move; the seat of a move of nature is ignored.
+// Dispatches on the move; ignores the seat of a move of nature.
 template <EventSink Sink>
 void apply(const Map& map, State& state, Seat seat, Move move, Sink& sink) {
     if (move.is_natures()) {

@@ -1,7 +1,7 @@
 // rules/card_counts.h
 //
 // A multiset of cards: how many of each of the eight colours, and of wilds. Hands, the deck and the
-// discards are such multisets, because order in a shuffled deck does not exist until it is drawn.
+// discards are multisets: a shuffled deck has no order until a card is drawn.
 #pragma once
 
 #include <bit>
@@ -33,7 +33,7 @@ struct CardCounts {
         }
     }
 
-    // Requires that there is one. Written as a word, because nth() reads it as one: see state.h.
+    // Requires such a card. Writes a word, because nth() reads one: see state.h.
     void take_one(Card card) {
         std::uint64_t colours = 0;
         std::memcpy(&colours, count.data(), sizeof colours);
@@ -43,9 +43,9 @@ struct CardCounts {
         count[kColours] = static_cast<std::uint8_t>(count[kColours] - is_wild);
     }
 
-    // The card at position `nth` if the cards lay sorted, wilds first. Requires nth < total().
-    // Prefix sums of the eight colours by one multiplication, and one comparison of all of them at
-    // once; right as long as no sum reaches 128 (kCardsMax). Agrees with the obvious loop:
+    // The card at position `nth` in sorted order, wilds first. Requires nth < total(). One
+    // multiplication computes the prefix sums of the eight colours, and one subtraction compares
+    // them all; correct while no sum reaches 128 (kCardsMax). Agrees with the simple loop:
     // tests/rules/card_counts_test.cpp.
     [[nodiscard]] Card nth(unsigned nth) const {
         static_assert(std::endian::native == std::endian::little && kColours == 8);
@@ -58,7 +58,7 @@ struct CardCounts {
         const std::uint64_t reached =
             ((sums | kHighBits) - (nth - wild_count + 1) * kOnes) & kHighBits;
         const auto colour = static_cast<unsigned>(std::countr_zero(reached)) / 8;
-        // Whether it is a wild is as random as the card, so no branch: all ones where it is.
+        // All ones if wild. Branchless, because the card is random.
         const unsigned is_wild = 0U - (nth < wild_count ? 1U : 0U);
         return to_id<Card>((index(Card::kWild) & is_wild) | (colour & ~is_wild));
     }

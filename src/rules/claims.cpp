@@ -12,10 +12,10 @@ using base::Lanes;
 // No map has more claims than this, so sums of lanes stay within 15 bits.
 static_assert(kTracksMax * (kColours * kLengthMax + 1) < (1U << 15));
 
-constexpr unsigned kPaymentCap = kLengthMax + 1;  // more cards of a kind open no further way
+constexpr unsigned kPaymentCap = kLengthMax + 1;  // more cards of a kind add no payments
 
-// The number of wild cards in a payment that also has cards of a colour runs from first_wilds to
-// last_wilds, where `count` cards of the colour and `wilds` wilds are in hand (C14, S4).
+// For a payment with cards of a colour, given `count` of them and `wilds` wilds in hand: the number
+// of wilds runs from first_wilds to last_wilds (C14, S4).
 constexpr unsigned first_wilds(unsigned length, unsigned count, unsigned ferries) {
     return std::max(ferries, length > count ? length - count : 0U);
 }
@@ -23,19 +23,19 @@ constexpr unsigned first_wilds(unsigned length, unsigned count, unsigned ferries
 constexpr unsigned coloured_ways(const Track& track, unsigned count, unsigned wilds) {
     const unsigned first = first_wilds(track.length, count, track.ferries);
     const unsigned end = std::min<unsigned>(wilds + 1, track.length);
-    // end - first, or 0 where that is negative, without a branch: it is as random as the hand.
+    // max(end - first, 0) without a branch, which would depend on the random hand.
     const auto ways = static_cast<int>(end) - static_cast<int>(first);
     return static_cast<unsigned>(ways & ~(ways >> 31));
 }
 
-using Row = std::uint64_t;  // a byte a length, the first length lowest
+using Row = std::uint64_t;  // one byte per length, the shortest lowest
 static_assert(sizeof(Row) == kLengthMax);
 
 constexpr Row in_row(unsigned value, unsigned length) {
     return Row{value} << (8 * (length - 1));
 }
 
-// By wilds and cards of a colour in hand: payments for a track of that colour.
+// By wilds and cards of a colour in hand: the payments for a track of that colour.
 constexpr auto kPayments = [] {
     std::array<std::array<Row, kPaymentCap>, kPaymentCap> table{};
     for (unsigned wilds = 0; wilds < kPaymentCap; ++wilds) {
@@ -52,7 +52,7 @@ constexpr auto kPayments = [] {
     return table;
 }();
 
-// By n: all ones for every length up to n.
+// By n: 0xff for every length up to n.
 constexpr auto kUpTo = [] {
     std::array<Row, kPaymentCap> table{};
     for (unsigned n = 1; n < kPaymentCap; ++n) {
@@ -62,7 +62,8 @@ constexpr auto kUpTo = [] {
 }();
 constexpr Row kOnes = 0x0101010101010101U;
 
-// By d: n / d is n * kReciprocal[d] >> 32, exactly, for the small numbers here (n < 2^26).
+// By d: n / d == n * kReciprocal[d] >> 32, exactly, for n < 2^26 (Granlund and Montgomery,
+// "Division by Invariant Integers Using Multiplication", 1994).
 constexpr auto kReciprocal = [] {
     std::array<std::uint64_t, kColours * kLengthMax + 2> table{};
     for (std::size_t d = 1; d < table.size(); ++d) {
@@ -88,8 +89,8 @@ Claims::Claims(const Map& map, const State& state, Seat seat)
     }
 }
 
-// C17: open_count has both tracks of a double until each is claimed, but this seat may not take the
-// second of its own.
+// C17: open_count includes both tracks of a double route until each is claimed, but this seat may
+// not claim the second of its own.
 void Claims::close_own_doubles() {
     const TrackSet& own = state_.owned[index(seat_)];
     TrackSet closed = (own & map_.doubles).swapped_pairs() - state_.claimed_tracks();
@@ -113,7 +114,7 @@ void Claims::count_classes() {
     const Table& open_tracks = open();
     const Row payable = kUpTo[capped(state_.cars[index(seat_)])];  // C16
     const Bytes payable_pair = base::joined(payable, payable);
-    std::array<Lanes, kColours / 2> sums;  // of two colours each
+    std::array<Lanes, kColours / 2> sums;  // two colours each
     Bytes all_payments{};
     for (unsigned i = 0; i < kColours; i += 2) {
         const Bytes open_pair = base::joined(base::word_of(open_tracks[i].data()),
@@ -127,14 +128,14 @@ void Claims::count_classes() {
     }
     ends_ = base::running_sums(
         base::pair_sums(base::pair_sums(sums[0], sums[1]), base::pair_sums(sums[2], sums[3])));
-    // Grey takes every colour, but wilds alone are one payment only.
+    // Grey accepts every colour, but all wilds are a single payment.
     const Row all_wild = kUpTo[wilds] & payable & kOnes;
     const Row grey =
         base::low_half(all_payments) + base::high_half(all_payments) - (kColours - 1) * all_wild;
     payments_[index(kGrey)] = std::bit_cast<OpenRow>(grey);
     const Lanes grey_sums = base::products(
         base::joined(base::word_of(open_tracks[index(kGrey)].data()), 0), base::joined(grey, 0));
-    // Four lanes are added up in the highest of them.
+    // Sums four lanes into the highest.
     const std::uint64_t grey_size =
         (base::low_half(std::bit_cast<Bytes>(grey_sums)) * 0x0001000100010001U) >> 48;
     ferries_begin_ = ends_[kColours - 1] + static_cast<std::uint32_t>(grey_size);
@@ -164,8 +165,8 @@ unsigned Claims::ferry_ways(const Track& track) const {
 
 namespace {
 
-// By colour: the payments that `hand` has for a track of this length without ferries, those with a
-// card of the colour. The same as coloured_ways, for all colours at once.
+// By colour: the payments from `hand` with a card of that colour, for a track of this length
+// without ferries. Same as coloured_ways, for all colours at once.
 struct WaysByColour {
     Lanes first_wilds;
     Lanes ways;
@@ -181,7 +182,7 @@ WaysByColour ways_by_colour(const CardCounts& hand, unsigned length) {
 
 using ColourTable = std::array<std::uint16_t, kColours>;
 
-// By colour of a track: all ones for the colours that it takes.
+// By track colour: all ones for each card colour it accepts.
 constexpr auto kTakes = [] {
     std::array<ColourTable, kCardKinds> table{};
     for (unsigned colour = 0; colour < kColours; ++colour) {
@@ -203,8 +204,8 @@ Move Claims::nth(std::uint32_t n) const {
 }
 
 Move Claims::nth_of_colour(unsigned colour, std::uint32_t n) const {
-    // No branch here depends on which claim it is. Card::kWild and kGrey are both number kColours,
-    // the lane after those of the colours, and so need no case of their own.
+    // Branchless in n. Card::kWild and kGrey both equal kColours, the lane after the colours, so
+    // neither is a special case.
     const OpenRow& payments = payments_[colour];
     const Lanes claims = base::widened(base::word_of(open()[colour].data())) *
                          base::widened(base::word_of(payments.data()));
@@ -213,7 +214,7 @@ Move Claims::nth_of_colour(unsigned colour, std::uint32_t n) const {
     const unsigned per_track = payments[row.heap];
     const auto track_number = static_cast<unsigned>((row.n * kReciprocal[per_track]) >> 32);
     const TrackSet tracks = state_.open_tracks(map_, seat_) & map_.tracks_of[colour][length];
-    // By colour, then by wilds; wilds alone lie behind all colours.
+    // By colour, then by wilds; all wilds come last.
     const WaysByColour colours = ways_by_colour(hand_, length);
     const Lanes ways = colours.ways & std::bit_cast<Lanes>(kTakes[colour]);
     const base::HeapPlace payment =
@@ -227,7 +228,7 @@ Move Claims::nth_of_colour(unsigned colour, std::uint32_t n) const {
 
 namespace {
 
-// The n-th payment for a track with ferries: by colour, then by wilds, all wilds last.
+// The n-th payment for a track with ferries: by colour, then by wilds; all wilds last.
 Move nth_ferry_payment(const Map& map, const CardCounts& hand, TrackId id, std::uint32_t n) {
     const Track& track = map[id];
     for (unsigned colour = 0; colour < kColours; ++colour) {

@@ -1,15 +1,13 @@
 // rules/claims.h
 //
-// All ways in which a seat could claim something now, as an indexed set: how many there are, and
-// the n-th of them, without making a list. One way is a track together with a set of cards that
-// pays for it (C14, S4).
+// All claims a seat could make now, as an indexed set: its size and its n-th element, without
+// building a list. A claim is a track with a set of cards that pays for it (C14, S4).
 //
-// How it is fast. What a track can be paid with depends on its colour and length alone (ferries
-// apart), so tracks are counted by class, not one by one: State::open_count holds how many open
-// tracks each class has, eight lengths to a row, one row a colour. A hand gives each class its
-// number of payments, and a whole row of those comes from one look-up by (wilds, cards of the
-// colour). The number of claims of a colour is the scalar product of two rows. Must agree with the
-// obvious generator in tests/rules/slow_legal.h.
+// Why it is fast: apart from ferries, the payments for a track depend only on its colour and
+// length, so tracks are counted by class, not one by one. State::open_count holds the number of
+// open tracks per class: one row per colour, eight lengths per row. A lookup by (wilds, cards of
+// the colour) yields a whole row of payment counts. The number of claims of a colour is the dot
+// product of the two rows. Must agree with the simple generator in tests/rules/slow_legal.h.
 #pragma once
 
 #include <array>
@@ -47,11 +45,11 @@ private:
     const State& state_;
     const CardCounts& hand_;
     Seat seat_;
-    bool has_own_table_ = false;  // open_count does not hold for this seat, own_open_ does
+    bool has_own_table_ = false;  // use own_open_: open_count does not apply to this seat
     std::uint32_t size_ = 0;
-    std::uint32_t ferries_begin_ = 0;  // the number of the first claim of a ferry
-    base::Lanes ends_;                 // by colour: the number of the first claim behind its claims
-    // By colour of the track and length (byte length - 1): payments for a track.
+    std::uint32_t ferries_begin_ = 0;  // the index of the first ferry claim
+    base::Lanes ends_;                 // by colour: the index just past its last claim
+    // By the track's colour and length (byte length - 1): the number of payments.
     alignas(16) std::array<OpenRow, kCardKinds> payments_;
     alignas(8) Table own_open_;
 };

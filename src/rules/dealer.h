@@ -1,8 +1,8 @@
 // rules/dealer.h
 //
-// Who makes nature's moves at a table: a secret seed, and, for tests and for analysing a known
-// game, stacked decks that come first. Move number n of the game draws from the n-th keyed block
-// (base/keyed_stream.h), so that every draw can be recomputed from the seed.
+// Makes nature's moves at a table, from a secret seed. For tests and for analysing a known game,
+// stacked decks may come first. Move n draws from the n-th keyed stream (base/keyed_stream.h), so
+// every draw can be recomputed from the seed.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +16,14 @@
 
 namespace rules {
 
-// What nature draws first, top first. Requires that the map's box has all of it.
+// What nature draws first, top first. Requires that the map contains all of it.
 struct StackedDecks {
     std::optional<Seat> start;
     std::vector<Symbol> symbols;
     std::vector<Card> cards;
     std::vector<TicketId> tickets;
 
-    // Naming the start player is an agreement, not a stacked deck (C3).
+    // Agreeing on the start player does not count as stacking (C3).
     [[nodiscard]] bool is_fair() const {
         return symbols.empty() && cards.empty() && tickets.empty();
     }

@@ -1,7 +1,7 @@
 // rules/event.h
 //
-// What happened, told in order while a move is applied, each with who may know it. A sink in the
-// inner loop of a search takes NoEvents, and all of this costs nothing.
+// What happened while a move was applied, in order, and who may know it. Search passes NoEvents as
+// the sink, and all of this costs nothing.
 #pragma once
 
 #include <concepts>
@@ -13,25 +13,25 @@
 namespace rules {
 
 enum class EventKind : std::uint8_t {
-    kStart,          // seat begins
-    kSymbolSet,      // symbol on place, `count` tokens, by nature
-    kCardDealt,      // secret: card to the seat's opening hand
+    kStart,          // the seat begins
+    kSymbolSet,      // nature put symbol on place with `count` tokens
+    kCardDealt,      // secret: card dealt to the seat's opening hand
     kMarketTurned,   // card turned up in slot `count`
-    kMarketSwept,    // C12: all market cards were discarded
-    kReshuffled,     // C10: the discards are the deck now
+    kMarketSwept,    // C12: the market's cards were all discarded
+    kReshuffled,     // C10: the discards became the deck
     kTicketOffered,  // secret: ticket offered to the seat
-    kOpeningChosen,  // secret: how many opening tickets (`count`) the seat keeps
-    kOpeningDone,    // now public: seat kept `count` opening tickets
-    kSymbolPlaced,   // seat put symbol on place, `count` tokens
+    kOpeningChosen,  // secret: the seat keeps `count` opening tickets
+    kOpeningDone,    // now public: the seat kept `count` opening tickets
+    kSymbolPlaced,   // the seat put symbol on place with `count` tokens
     kTurn,           // the seat's turn begins
-    kPickedMarket,   // seat took card from market slot `count`
+    kPickedMarket,   // the seat took card from market slot `count`
     kPickedBlind,    // secret: card drawn from the deck
-    kClaimed,  // seat claimed track, paid `wilds` wilds and the rest in card, for `count` points
-    kSouvenirTaken,  // seat took symbol from place
-    kTicketsDrawn,   // seat draws tickets
-    kTicketsKept,    // seat kept `count` of them
-    kPassed,         // seat had nothing to do
-    kLastRound,      // seat has so few cars that the last round begins
+    kClaimed,  // the seat claimed track for `count` points with `wilds` wilds, the rest in card
+    kSouvenirTaken,  // the seat took symbol from place
+    kTicketsDrawn,   // the seat draws tickets
+    kTicketsKept,    // the seat kept `count` of them
+    kPassed,         // the seat had no legal action
+    kLastRound,      // the seat's few cars start the last round
     kOver,
 };
 
@@ -49,13 +49,13 @@ struct Event {
     bool operator==(const Event&) const = default;
 };
 
-// Whether part of the event is for its seat only.
+// Whether part of the event is only for its seat.
 [[nodiscard]] constexpr bool has_secret(const Event& event) {
     return event.kind == EventKind::kCardDealt || event.kind == EventKind::kTicketOffered ||
            event.kind == EventKind::kOpeningChosen || event.kind == EventKind::kPickedBlind;
 }
 
-// The event as the viewer may know it: it still learns that something happened, but not what.
+// The event as the viewer may know it: that something happened, but not what.
 [[nodiscard]] constexpr Event redacted(const Event& event, Seat viewer) {
     Event seen = event;
     if (has_secret(event) && event.seat != viewer) {
@@ -66,8 +66,8 @@ struct Event {
     return seen;
 }
 
-// Whether anybody learns something from it that the move itself did not say. A move that only
-// caused events that do not can be taken back.
+// Whether anybody learns something beyond the move itself. A move can be taken back if none of its
+// events reveals anything.
 [[nodiscard]] constexpr bool reveals(const Event& event) {
     switch (event.kind) {
         case EventKind::kOpeningChosen:

@@ -1,7 +1,7 @@
 // rules/game.h
 //
-// One game from its first card to its last: the position, the log of all moves, and a dealer who
-// moves for nature until a seat must decide. What a program needs to host a game by itself.
+// One game from first card to last: the position, the log of all moves, and a dealer that moves for
+// nature until a seat must decide. All a program needs to host a game.
 #pragma once
 
 #include <memory>
@@ -22,20 +22,20 @@ struct GameSetup {
     unsigned seats = 2;
     base::Seed seed{};
     StackedDecks stacked;
-    std::vector<std::string> names;  // of the players, by seat; empty: none are known
-    bool is_stacked = false;         // taken up again: not all of the log comes from the seed
+    std::vector<std::string> names;  // the players', by seat; empty if unknown
+    bool is_stacked = false;         // resumed: not all of the log comes from the seed
 };
 
 class Game {
 public:
-    // Deals. What happens until the first decision is told to `sink`.
+    // Deals. `sink` receives the events up to the first decision.
     Game(std::shared_ptr<const MapFile> file, GameSetup setup, EventList& sink);
 
-    // Takes a game up where its log ends and goes on with the seed. Requires a log that replays.
+    // Resumes a game where its log ends, continuing with the seed. Requires a log that replays.
     Game(std::shared_ptr<const MapFile> file, GameSetup setup, std::vector<LoggedMove> log,
          EventList& sink);
 
-    // Nothing when the move was made. A refused move changes nothing.
+    // Nothing if the move was made. A refused move changes nothing.
     [[nodiscard]] std::optional<Refusal> act(Seat seat, Move move, EventList& sink);
 
     [[nodiscard]] const MapFile& file() const { return *file_; }

@@ -1,7 +1,7 @@
 // rules/id_set.h
 //
-// A set of ids below kMax, one bit each, in as few words as that takes: TrackSet and TicketSet. A
-// plain value that neither allocates nor points anywhere, so that a position stays one memcpy.
+// A set of ids below kMax, one bit each: TrackSet and TicketSet. A plain value without pointers or
+// heap, so that copying a position remains one memcpy.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ public:
         return ((word_[index(id) / kWordBits] >> (index(id) % kWordBits)) & 1U) != 0;
     }
     constexpr void insert(Id id) { insert_if(true, id); }
-    // Without a branch. The id must be below kMax either way.
+    // Branchless. Requires an id below kMax even if it is not inserted.
     constexpr void insert_if(bool is_member, Id id) {
         const std::uint64_t bit = is_member ? 1 : 0;
         word_[index(id) / kWordBits] |= bit << (index(id) % kWordBits);
@@ -107,7 +107,7 @@ public:
         }
     }
 
-    // Every 2i with its 2i + 1 exchanged: the twins of double routes (map.h).
+    // Swaps every 2i with 2i + 1: the twins of double routes (map.h).
     [[nodiscard]] constexpr IdSet swapped_pairs() const requires std::same_as<Id, TrackId> {
         constexpr std::uint64_t kEven = 0x5555555555555555U;
         IdSet result;

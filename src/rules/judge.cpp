@@ -61,7 +61,7 @@ Verdict judge_payment(const Map& map, const CardCounts& hand, Move move) {
     if (index(card) >= kCardKinds || wilds > track.length) {
         return Refusal::kWrongCardCount;
     }
-    // A set of wilds alone has one form only: the card is wild and wilds fill all spaces.
+    // All wilds have a single encoding: the card is wild and wilds fill every space.
     if ((card == Card::kWild) != (wilds == track.length)) {
         return Refusal::kWrongCardCount;
     }
@@ -96,7 +96,7 @@ Verdict judge_place(const Map& map, const State& state, Symbol symbol, PlaceId p
     return std::nullopt;
 }
 
-// Whether moves of this kind are what the phase asks for.
+// Whether the phase asks for a move of this kind.
 bool fits_phase(Phase phase, MoveKind kind) {
     switch (kind) {
         case MoveKind::kKeep:

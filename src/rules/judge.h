@@ -1,7 +1,7 @@
 // rules/judge.h
 //
-// Says whether a seat may make a move, and if not, why. For moves that come from outside; it looks
-// at one move and makes no list. Must agree with Legal: tests/rules/legal_test.cpp.
+// Whether a seat may make a move, and if not, why. For moves from outside; checks one move without
+// listing all. Must agree with Legal: tests/rules/legal_test.cpp.
 #pragma once
 
 #include <optional>
@@ -13,8 +13,7 @@
 
 namespace rules {
 
-// Nothing when the move is legal. Takes any bits as a move, also senseless ones. Nature's moves are
-// never a seat's: kWrongPhase.
+// Nothing if the move is legal. Accepts arbitrary bits as a move. For nature's moves: kWrongPhase.
 [[nodiscard]] std::optional<Refusal> judge(const Map& map, const State& state, Seat seat,
                                            Move move);
 

@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-// Subsets of an offer in the order of their bits, by how many are offered and must be kept.
+// The subsets of an offer in bit order, by the number offered and the minimum to keep.
 struct Subsets {
     std::uint8_t count = 0;
     std::array<std::uint8_t, 1U << kOfferMax> mask{};
@@ -39,7 +39,7 @@ unsigned free_place_count(const Map& map, const State& state) {
     return count;
 }
 
-// Symbol by symbol, place by place. Requires n < spare symbols x free places.
+// Ordered by symbol, then by place. Requires n < spare symbols x free places.
 Move nth_placement(const Map& map, const State& state, std::uint32_t n) {
     unsigned spare = state.spare_symbols;
     const unsigned places = free_place_count(map, state);
@@ -67,7 +67,7 @@ Legal::Legal(const Map& map, const State& state, Seat seat)
             tickets_ = state.ticket_deck_size() > 0 ? 1 : 0;  // C21
             claims_.emplace(map, state, seat);
             size_ += tickets_ + claims_->size();
-            size_ = std::max(size_, 1U);  // C22: nothing at all leaves the pass
+            size_ = std::max(size_, 1U);  // C22: if nothing else, the pass
             break;
         case Phase::kSecondPick:
             add_picks(Pick::kSecond);

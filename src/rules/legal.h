@@ -1,10 +1,10 @@
 // rules/legal.h
 //
-// The legal decisions of one seat as an indexed set in a fixed order: how many there are and which
-// is the n-th, without a list and without the heap. Choosing one at random costs the same however
-// many there are; whoever wants all of them counts up.
+// The legal decisions of one seat as an indexed set in a fixed order: its size and its n-th
+// element, without a list or the heap. Choosing one at random takes constant time; iterate to get
+// all.
 //
-// A seat that is to act always has a decision: where nothing else is possible, to pass (C22).
+// A seat to act always has a decision: if nothing else is possible, it may pass (C22).
 #pragma once
 
 #include <cstdint>
@@ -17,18 +17,18 @@
 
 namespace rules {
 
-// Which of the two cards of a turn.
+// The first or second card of a turn.
 enum class Pick : std::uint8_t { kFirst, kSecond };
 
 class Legal {
 public:
-    // Empty when the seat is not to act. Keeps references: the map and the state must outlive it
+    // Empty if the seat is not to act. Keeps references: the map and the state must outlive it,
     // unchanged.
     Legal(const Map& map, const State& state, Seat seat);
 
     [[nodiscard]] std::uint32_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
-    // Picks of cards come first, then tickets, then claims. Requires n < size().
+    // Card picks first, then tickets, then claims. Requires n < size().
     [[nodiscard]] Move operator[](std::uint32_t n) const;
 
 private:
@@ -51,10 +51,10 @@ private:
 // Whether any card may be picked (C11).
 [[nodiscard]] bool can_pick(const State& state, Pick pick);
 
-// How many of the seat's offer it must keep at least (C2, C19).
+// The minimum number of tickets the seat must keep from its offer (C2, C19).
 [[nodiscard]] unsigned keep_min(const Map& map, const State& state, Seat seat);
 
-// The symbol that the place offers to the seat (S5): its stack, if the seat lacks it.
+// The symbol that the place offers the seat (S5): the one stacked there, if the seat lacks it.
 [[nodiscard]] std::optional<Symbol> offered_souvenir(const Map& map, const State& state, Seat seat,
                                                      PlaceId place);
 

@@ -1,15 +1,14 @@
-// How it works. A track whose removal leaves one side without loops can be crossed only once, so
-// everything that hangs off the loops is a tree that a trail enters at its end or never. Leaves are
-// taken off one by one; each place remembers the two longest ways down into what was taken off it.
-// A forest is solved when nothing is left.
+// How it works: a track whose removal leaves one side without cycles can be crossed only once, so
+// whatever hangs off the cycles is a tree that a trail enters only at one of its ends. Leaves are
+// removed one by one; each place remembers the two longest branches removed from it. A forest is
+// solved when nothing is left.
 //
-// What is left has two tracks or more at every place. A longest trail there cannot be prolonged, so
-// each of its ends has used up all tracks of its place, or goes down into a tree. If its ends
-// differ, such a place has an odd number of tracks. If it is closed, it could be begun at any of
-// its places, so all of them are used up: it is everything that hangs together. Hence only places
-// that are odd or have a way down need be tried as starts, and where there are none the whole is
-// the answer. From each start a depth-first search tries all trails, cut off where even a perfect
-// rest could not be better.
+// In what is left, every place has at least two tracks. A longest trail there cannot be extended,
+// so at each end it has used all tracks of that place, or continues into a tree. If the ends
+// differ, such a place has an odd number of tracks. If the trail is closed, it could start at any
+// of its places, so all of them are used up: it is an Eulerian circuit of its component. Hence only
+// odd places and places with a branch need to be tried as starts, and if there are none, the whole
+// component is the answer. From each start a depth-first branch and bound tries all trails.
 #include "rules/longest_trail.h"
 
 #include <algorithm>
@@ -37,8 +36,8 @@ public:
     }
 
 private:
-    // Sets of places are words, and nothing is counted track by track: how many tracks a place has
-    // left, beyond one and beyond even or odd, is never needed.
+    // Works on bit sets of places instead of counting tracks: only "more than one" and "odd"
+    // matter.
     void take_off_leaves() {
         std::uint64_t more = 0;  // places with more than one track
         left_.for_each([&](TrackId id) {
@@ -56,7 +55,7 @@ private:
             const unsigned place = other_end(track, leaf);
             left_ = left_ - last;
             hang(place, down_[leaf] + track.length);
-            // The place may be a leaf now. Where this was the last track of a tree, it was one.
+            // The place may now be a leaf; if this was the last track of a tree, it already was.
             const unsigned ways = (map_.tracks_at[place] & left_).size();
             const std::uint64_t is_leaf = ways == 1 ? bit(place) : 0;
             const std::uint64_t is_bare = ways == 0 ? bit(place) : 0;
@@ -69,7 +68,7 @@ private:
 
     static std::uint64_t bit(unsigned place) { return std::uint64_t{1} << place; }
 
-    // A way down of this length hangs off the place.
+    // Records a branch of this length at the place.
     void hang(unsigned place, unsigned length) {
         const unsigned longest = down_[place];
         best_ = std::max(best_, longest + length);
@@ -88,7 +87,7 @@ private:
         }
     }
 
-    // One part that hangs together.
+    // Searches one component.
     void search_part(const TrailReach& reach, std::uint64_t starts) {
         if (starts == 0) {
             best_ = std::max(best_, reach.length);
@@ -107,9 +106,9 @@ private:
         }
     }
 
-    // Fills shortest_sum_ for the part with these places.
+    // Fills shortest_sum_ for the component with these places.
     void sum_shortest(std::uint64_t places) {
-        std::array<unsigned, kLengthMax + 1> count{};  // each track from both of its ends
+        std::array<unsigned, kLengthMax + 1> count{};  // counts each track from both ends
         for (std::uint64_t rest = places; rest != 0; rest &= rest - 1) {
             const auto place = static_cast<unsigned>(std::countr_zero(rest));
             for (TrackSet ways = map_.tracks_at[place] & left_; !ways.empty();) {
@@ -129,11 +128,11 @@ private:
         }
     }
 
-    // A trail from start_ that is still growing.
+    // A trail from start_, growing.
     struct Head {
         unsigned place;
-        unsigned length;    // in cars, the way down at its start included
-        unsigned left;      // cars on the part's unused tracks
+        unsigned length;    // in cars, including the branch at its start
+        unsigned left;      // cars on the component's unused tracks
         std::uint64_t odd;  // places with an odd number of unused tracks
     };
 
@@ -144,8 +143,8 @@ private:
             return;
         }
         TrackSet ways = map_.tracks_at[head.place] & left_;
-        // What can still be reached is a sharper bound, but costs more than walking a few tracks,
-        // so it waits for a fork with much behind it.
+        // The reachable rest gives a tighter bound but costs more than walking a few tracks, so
+        // compute it only at a fork with much left.
         if (head.left >= kReachBoundFrom && ways.size() > 1 &&
             head.length + trail_bound(trail_reach(map_, left_, head.place)) + down_max_ <= best_) {
             return;
@@ -163,7 +162,7 @@ private:
         }
     }
 
-    // No continuation over unused tracks is longer than this, for the reason given at trail_bound.
+    // An upper bound on any continuation over unused tracks; see trail_bound for the argument.
     [[nodiscard]] unsigned bound(const Head& head) const {
         const auto odd = static_cast<unsigned>(std::popcount(head.odd));
         const auto starts_odd = static_cast<unsigned>((head.odd >> head.place) & 1U);
@@ -174,17 +173,17 @@ private:
     TrackSet left_;
     unsigned best_ = 0;
     unsigned start_ = 0;
-    unsigned down_max_ = 0;  // the longest way down from the part that is searched
-    // By n: cars on the n shortest tracks of the part that is searched.
+    unsigned down_max_ = 0;  // the longest branch of this component
+    // By n: cars on the n shortest tracks of this component.
     std::array<std::uint16_t, kPlacesMax / 2 + 1> shortest_sum_{};
     std::uint64_t places_ = 0;  // with tracks left
     std::uint64_t odd_ = 0;     // with an odd number of them
-    std::uint64_t hung_ = 0;    // with a way down
+    std::uint64_t hung_ = 0;    // with a branch
     std::array<std::uint16_t, kPlacesMax> down_{};
     std::array<std::uint16_t, kPlacesMax> second_down_{};
 };
 
-// Walks the first trail of a length that is known to exist.
+// Finds the first trail of a length known to exist.
 class TrailFinder {
 public:
     TrailFinder(const Map& map, const TrackSet& tracks, unsigned length)

@@ -1,7 +1,7 @@
 // rules/longest_trail.h
 //
-// U1: the trail of one's own tracks with the most cars; a place may be passed again, a track may
-// not be used twice.
+// U1: the trail over a seat's own tracks with the most cars. It may visit a place again but use
+// each track only once.
 #pragma once
 
 #include "base/fixed_vector.h"
@@ -10,12 +10,11 @@
 
 namespace rules {
 
-// Exact. No heap. Fast for what people and programs really build: tracks that lie on no loop are
-// settled in one pass, and only what is left is searched. Agrees with the obvious search in
-// tests/rules/slow_trail.h.
+// Exact, without the heap. Fast for realistic networks: one pass settles all tracks outside cycles,
+// and only the rest is searched. Agrees with the simple search in tests/rules/slow_trail.h.
 [[nodiscard]] unsigned longest_trail_length(const Map& map, const TrackSet& tracks);
 
-// One longest trail, its tracks in the order in which they are travelled; for showing it.
+// One longest trail, its tracks in travel order; for display.
 using Trail = base::FixedVector<TrackId, kTracksMax>;
 [[nodiscard]] Trail longest_trail(const Map& map, const TrackSet& tracks);
 

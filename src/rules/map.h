@@ -1,11 +1,11 @@
 // rules/map.h
 //
-// A map, compiled for play: numbers only, fixed size, no names. Every difference between one game
-// and another is in here; code never asks which map it is. What people read (names, positions,
-// translations) stays in MapFile, which makes this (map_file.h).
+// A map compiled for play: numbers only, fixed size, no names. All differences between games are in
+// here; code never asks which map it is. What people read (names, positions, translations) stays in
+// MapFile, which contains this (map_file.h).
 //
-// Tracks are numbered for speed, not in the file's order: the two tracks of double route i are
-// 2i and 2i + 1, single tracks come after all doubles. MapFile knows the file's order.
+// Tracks are numbered for speed, not in file order: the two tracks of double route i are 2i and 2i
+// + 1, and single tracks follow all doubles. MapFile knows the file order.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ struct Track {
     RouteId route{};
     TrackColour colour = kGrey;
     std::uint8_t length = 0;
-    std::uint8_t ferries = 0;  // S4: wild cards that it needs at least
+    std::uint8_t ferries = 0;  // S4: the minimum of wild cards
     std::uint8_t points = 0;   // C18
 };
 
@@ -33,22 +33,22 @@ struct Ticket {
     std::uint8_t points = 0;
 };
 
-// How many tickets are dealt and how many of them must be kept at least (C2, C19).
+// The number of tickets dealt, and the minimum to keep (C2, C19).
 struct TicketDeal {
     std::uint8_t count = 0;
     std::uint8_t keep = 0;
 };
 
-// C25: what decides between equal points, in order.
+// C25: tie-breakers, in order.
 enum class TieBreaker : std::uint8_t { kNone, kTicketsDone, kLongestPath };
 inline constexpr unsigned kTieBreakersMax = 2;
 
 // S1 to S3, for one number of seats.
 struct SouvenirSetup {
-    std::uint8_t tokens = 0;        // in each stack that nature sets
-    std::uint8_t spare_tokens = 0;  // in each stack that a seat places
-    // Who places the left-over stacks, one after the other, counted back from the start player:
-    // 1 is the last seat in turn order, 2 the last but one.
+    std::uint8_t tokens = 0;        // per stack placed by nature
+    std::uint8_t spare_tokens = 0;  // per stack placed by a seat
+    // Who places each remaining stack, in order, counted back from the start player: 1 is the last
+    // seat in turn order, 2 the one before.
     std::array<std::uint8_t, kSymbolsMax> placed_by{};
 };
 
@@ -57,7 +57,7 @@ struct Map {
     std::uint8_t seats_max = 0;
     std::uint8_t place_count = 0;
     std::uint8_t track_count = 0;
-    std::uint8_t doubles_end = 0;  // tracks below this number belong to double routes
+    std::uint8_t doubles_end = 0;  // lower track numbers belong to double routes
     std::uint8_t ticket_count = 0;
     std::uint8_t symbol_count = 0;
     std::uint8_t souvenir_place_count = 0;
@@ -75,15 +75,15 @@ struct Map {
     std::uint8_t card_total = 0;
     std::array<Track, kTracksMax> track{};
     std::array<Ticket, kTicketsMax> ticket{};
-    std::array<std::uint8_t, kSymbolsMax + 1> souvenir_points{};  // S6, by how many different ones
+    std::array<std::uint8_t, kSymbolsMax + 1> souvenir_points{};  // S6, by number of different ones
     std::array<PlaceId, kSymbolsMax> souvenir_place{};            // S1, in the file's order
     std::array<SouvenirSetup, kSeatsMax + 1> souvenir_setup{};    // by number of seats
 
     // Derived in map_compiler.cpp.
     TrackSet all_tracks;
     TrackSet doubles;
-    TrackSet ferries;  // tracks that need wild cards; counted apart, see claims.h
-    // Tracks without ferries, by colour and length: all that share what they can be paid with.
+    TrackSet ferries;  // tracks that need wild cards; counted separately, see claims.h
+    // Tracks without ferries, by colour and length: each set shares its possible payments.
     std::array<std::array<TrackSet, kLengthMax + 1>, kCardKinds> tracks_of{};
     std::array<TrackSet, kPlacesMax> tracks_at{};
 

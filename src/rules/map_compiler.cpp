@@ -18,7 +18,7 @@ void compile_network(const MapDescription& description, MapFile& file);
 void compile_souvenirs(const SouvenirsDescription& souvenirs, MapFile& file);
 void derive(Map& map);
 
-// The validator has made sure that every value is there and fits.
+// The validator has ensured that every value is present and fits.
 std::uint8_t byte(unsigned number) {
     CHECK(number <= 0xff, number);
     return static_cast<std::uint8_t>(number);
@@ -95,7 +95,7 @@ TrackColour colour_named(std::string_view name) {
     return to_id<TrackColour>(found - kTrackColourNames.begin());
 }
 
-// Double routes take the numbers from 0 in pairs, single ones those after all pairs.
+// Double routes get pairs of numbers from 0 on; single ones follow.
 void compile_network(const MapDescription& description, MapFile& file) {
     Map& map = file.map;
     map.place_count = byte(static_cast<unsigned>(file.places.size()));

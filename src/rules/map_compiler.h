@@ -1,7 +1,7 @@
 // rules/map_compiler.h
 //
-// A description that the validator has nothing to say against, turned into what the game is played
-// on: tracks numbered for speed, and everything derived from them (map.h).
+// Turns a validated description into a playable map: tracks numbered for speed, and everything
+// derived from them (map.h).
 #pragma once
 
 #include "rules/map_description.h"
@@ -9,7 +9,7 @@
 
 namespace rules {
 
-// Requires a complete description for which validate() finds no error. Leaves sha256 empty.
+// Requires a complete description for which validate_map() finds no errors. Leaves sha256 empty.
 [[nodiscard]] MapFile compile_map(const MapDescription& description);
 
 }  // namespace rules

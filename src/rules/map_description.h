@@ -1,7 +1,7 @@
 // rules/map_description.h
 //
-// What a map file says, item by item and with lines, before anybody has judged whether it makes a
-// game. The parser makes it, the validator judges it, the compiler turns it into a MapFile.
+// The contents of a map file, item by item with line numbers, before validation. The parser creates
+// it, the validator checks it, the compiler turns it into a MapFile.
 #pragma once
 
 #include <array>
@@ -14,9 +14,8 @@
 
 namespace rules {
 
-// Something that the file states, and where. Without a value it is either optional and absent, or
-// could not be read; then the parser has reported the error, and whoever needs the value to judge
-// something else stays silent.
+// A value from the file, and its line. Without a value, it is either optional and absent, or
+// unreadable; the parser has then reported the error, and checks that depend on it stay silent.
 template <typename T>
 struct Stated {
     std::optional<T> value;

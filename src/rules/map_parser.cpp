@@ -10,7 +10,7 @@
 namespace rules {
 namespace {
 
-// What fits the bytes of the compiled map. Narrower limits are the validator's.
+// What fits into a byte of the compiled map. The validator sets narrower limits.
 constexpr NumberRange kFromZero{0, 255};
 constexpr NumberRange kFromOne{1, 255};
 constexpr RealRange kBoardSize{1, 100000};
@@ -28,7 +28,7 @@ ParsedMap parse_description(std::string_view text) {
                                      " bytes; a map has at most " + std::to_string(kMapBytesMax)});
         return result;
     }
-    // The only exception that can come out of the TOML library; it ends here.
+    // The only exception the TOML library can throw; it stops here.
     try {
         const toml::table table = toml::parse(text);
         TomlReader reader(table, result.errors);
@@ -83,7 +83,7 @@ PlayersDescription read_players(TomlReader& reader) {
     return players;
 }
 
-// Nothing where a number could not be read, lest its routes seem to lack cards.
+// Nothing if any number was unreadable, so that no route is reported to lack cards.
 std::optional<std::array<unsigned, kCardKinds>> read_cards(TomlReader& reader) {
     std::array<unsigned, kCardKinds> cards{};
     bool is_complete = true;

@@ -1,7 +1,7 @@
 // rules/map_parser.h
 //
-// The text of a map file, read as TOML: which keys there are, and what type each has. Whether the
-// values make a game is the validator's question.
+// Parses the text of a map file as TOML: which keys exist, and their types. Whether the values make
+// a game is up to the validator.
 #pragma once
 
 #include <cstddef>
@@ -12,11 +12,11 @@
 
 namespace rules {
 
-// A map file is small; anything larger than this is not one.
+// Map files are small; anything larger is not one.
 inline constexpr std::size_t kMapBytesMax = std::size_t{256} * 1024;
 
 struct ParsedMap {
-    MapDescription description;  // as far as it could be read
+    MapDescription description;  // as far as it was readable
     MapErrors errors;
 };
 

@@ -21,7 +21,7 @@
 //    card          card            nature: the next card of the deck
 //    ticket        ticket          nature: the next ticket of the deck
 //
-// Where nature's card or ticket goes is known from the state. The text form is in move_text.h.
+// The state determines where nature's card or ticket goes. move_text.h has the text form.
 #pragma once
 
 #include <cstdint>
@@ -75,7 +75,7 @@ public:
     [[nodiscard]] constexpr MoveKind kind() const { return static_cast<MoveKind>(bits_ >> 24); }
     [[nodiscard]] constexpr bool is_natures() const { return kind() >= MoveKind::kStart; }
 
-    // Each is meaningful for the kinds that have it.
+    // Each is meaningful only for the kinds that have it.
     [[nodiscard]] constexpr unsigned offer_mask() const { return a(); }
     [[nodiscard]] constexpr TrackId track() const { return to_id<TrackId>(a()); }
     [[nodiscard]] constexpr Card card() const {

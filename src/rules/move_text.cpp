@@ -98,7 +98,7 @@ std::string decision_text(const MapFile& file, const State& before, LoggedMove l
     }
 }
 
-// Reads a line from the left; every step either succeeds or leaves nothing to go on with.
+// Reads a line from left to right. A step that fails leaves nothing to read.
 class Reader {
 public:
     explicit Reader(std::string_view text) : rest_(text) {}
@@ -106,7 +106,7 @@ public:
     [[nodiscard]] std::string_view rest() const { return rest_; }
     [[nodiscard]] bool at_end() const { return rest_.empty(); }
 
-    // Everything up to the separator, which is skipped; the whole rest where there is none.
+    // Everything up to the separator, which it skips; without one, the whole rest.
     std::string_view until(std::string_view separator) {
         const std::size_t end = rest_.find(separator);
         const std::string_view part = rest_.substr(0, end);

@@ -1,6 +1,6 @@
 // rules/move_text.h
 //
-// A move as a line that people read and programs parse, as it stands in a record:
+// A move as a line of text, for people and programs, as used in records:
 //
 //     nature start 0                        who begins
 //     nature symbol bell at Alcatraz        a stack of souvenirs is set
@@ -27,7 +27,7 @@
 
 namespace rules {
 
-// A move with who made it; kNoSeat: nature.
+// A move and who made it; kNoSeat: nature.
 struct LoggedMove {
     Seat seat = kNoSeat;
     Move move;
@@ -35,16 +35,16 @@ struct LoggedMove {
     bool operator==(const LoggedMove&) const = default;
 };
 
-// `before` is the position in which it is made; the move must be possible there.
+// `before` is the position before the move, which must be possible there.
 [[nodiscard]] std::string to_text(const MapFile& file, const State& before, LoggedMove logged);
 
-// Nothing when the text is no move at all in this position. A move that comes back is well formed,
-// but may still be illegal. Some freedom is allowed, such as the ends of a route in either order;
-// to_text gives the one form in which a possible move is recorded.
+// Nothing if the text is not a move in this position. The result is well formed but may be illegal.
+// The syntax is lenient, for example about the order of a route's ends; to_text returns the one
+// canonical form.
 [[nodiscard]] std::optional<LoggedMove> parse_move(const MapFile& file, const State& before,
                                                    std::string_view text);
 
-// "2 red 1 wild": the cards that the claim pays with. Requires a claim.
+// "2 red 1 wild": the payment. Requires a claim.
 [[nodiscard]] std::string payment_text(const Map& map, Move claim);
 
 // "Boston - Miami"

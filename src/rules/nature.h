@@ -1,7 +1,7 @@
 // rules/nature.h
 //
-// Nature's side of the game: what may come next, how likely it is, and drawing one outcome. The
-// source of randomness comes from outside: base::Rng in simulations, base::KeyedDraw at tables.
+// Nature's side of the game: what can happen next, how likely it is, and drawing an outcome. The
+// caller supplies the randomness: base::Rng in simulations, base::KeyedDraw at tables.
 #pragma once
 
 #include <bit>
@@ -21,8 +21,8 @@ concept RandomSource = requires(R& random, std::uint32_t bound) {
     { random.below(bound) } -> std::same_as<std::uint32_t>;
 };
 
-// How many equally likely things nature draws one of; the odds of an outcome are its weight (see
-// for_each_outcome) over this. Requires state.is_natures().
+// The number of equally likely items nature draws from. An outcome's probability is its weight (see
+// for_each_outcome) divided by this. Requires state.is_natures().
 [[nodiscard]] inline std::uint32_t outcome_weight_total(const State& state) {
     switch (state.phase) {
         case Phase::kDrawStart:
@@ -31,14 +31,14 @@ concept RandomSource = requires(R& random, std::uint32_t bound) {
             return static_cast<std::uint32_t>(std::popcount(state.spare_symbols));
         case Phase::kDealOpening:
         case Phase::kDealOffer:
-            // Tickets that were put back lie under the others, in a known order.
+            // Returned tickets lie under the others, in a known order.
             return state.ticket_deck.empty() ? 1 : state.ticket_deck.size();
         default:
             return state.deck_size;
     }
 }
 
-// The outcome that the n-th of those things stands for. Requires n < outcome_weight_total(state).
+// The outcome of drawing the n-th item. Requires n < outcome_weight_total(state).
 [[nodiscard]] inline Move nth_outcome(const State& state, std::uint32_t n) {
     switch (state.phase) {
         case Phase::kDrawStart:
@@ -60,7 +60,7 @@ template <RandomSource Random>
     return nth_outcome(state, random.below(outcome_weight_total(state)));
 }
 
-// Calls visit(move, weight) once for every distinct outcome.
+// Calls visit(move, weight) once per distinct outcome.
 template <typename Visit>
 void for_each_outcome(const State& state, Visit visit) {
     const std::uint32_t total = outcome_weight_total(state);
@@ -68,7 +68,7 @@ void for_each_outcome(const State& state, Visit visit) {
         const Move move = nth_outcome(state, n);
         std::uint32_t end = n + 1;
         while (end < total && nth_outcome(state, end) == move) {
-            ++end;  // equal cards lie side by side
+            ++end;  // equal cards are adjacent
         }
         visit(move, end - n);
         n = end;

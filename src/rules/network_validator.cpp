@@ -17,10 +17,10 @@ namespace {
 
 constexpr std::array<std::string_view, 8> kLabels = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
-// What stands between names in the text form of a move (move_text.h).
+// Separators of names in the text form of a move (move_text.h).
 constexpr std::array<std::string_view, 4> kRecordMarks = {" - ", "; ", " track ", " with "};
 
-using Pair = std::pair<unsigned, unsigned>;  // two places by number, the lower first
+using Pair = std::pair<unsigned, unsigned>;  // two place numbers, the lower first
 
 class NetworkValidator {
 public:
@@ -48,15 +48,15 @@ private:
 
     const MapDescription& map_;
     MapErrors errors_;
-    std::map<std::string, unsigned> numbers_;  // by name; the first of each name
-    std::vector<unsigned> group_;              // by place: another one that routes lead to
-    bool knows_all_names_ = true;              // else it cannot be said which are unknown
-    bool knows_all_ends_ = true;               // else it cannot be said what routes join
+    std::map<std::string, unsigned> numbers_;  // by name; the first place of each name
+    std::vector<unsigned> group_;              // union-find: a connected place
+    bool knows_all_names_ = true;              // if not, cannot report unknown names
+    bool knows_all_ends_ = true;               // if not, cannot report missing connections
 };
 
 MapErrors NetworkValidator::run() {
     if (!map_.places) {
-        return errors_;  // nothing can be said about routes and tickets either
+        return errors_;  // routes and tickets cannot be checked either
     }
     check_places(*map_.places);
     knows_all_ends_ = map_.routes.value.has_value();
@@ -173,7 +173,7 @@ void NetworkValidator::check_tracks(const RouteDescription& route) {
     if (route.tracks->size() > 2) {
         report(route.tracks.line, "duplicate_track", "a route can have two tracks at most");
     }
-    // Two tracks of one colour have the same errors; once is enough.
+    // Two tracks of one colour share their errors; report them once.
     for (const std::string& colour : std::set(route.tracks->begin(), route.tracks->end())) {
         check_payment(route, colour);
     }
@@ -243,7 +243,7 @@ void NetworkValidator::check_connections(const std::vector<PlaceDescription>& pl
     }
 }
 
-// Nothing where the error is reported, here or by the parser.
+// Nothing if the error has been reported, here or by the parser.
 std::optional<Pair> NetworkValidator::ends_of(const Stated<Words>& between, unsigned line) {
     if (!between) {
         return std::nullopt;

@@ -1,6 +1,6 @@
 // rules/network_validator.h
 //
-// The part of validate_map (map_validator.h) that judges places, routes and tickets.
+// The part of validate_map (map_validator.h) for places, routes and tickets.
 #pragma once
 
 #include "rules/map_description.h"

@@ -1,8 +1,8 @@
 // rules/record.h
 //
-// The record of a game: a text file that tells everything, for people to read and for programs to
-// play again (docs/record.md). Header, then every move including nature's, one a line; each line
-// ends in a short check over all lines up to it, so that a change anywhere is found at its line.
+// The record of a game: a complete text file, for people to read and programs to replay
+// (docs/record.md). A header, then every move including nature's, one per line. Each line ends in a
+// short check over all lines so far, so that a change is located at its line.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +20,12 @@
 namespace rules {
 
 struct RecordError {
-    unsigned line = 0;  // counted from 1
+    unsigned line = 0;  // from 1
     std::string code;   // stable: "bad_header", "bad_move" …
     std::string text;   // for people
 };
 
-// Which map a record needs, before the rest of it can be read.
+// The map a record needs, to load before parsing the rest.
 struct RecordMap {
     std::string id;
     std::string sha256;
@@ -34,11 +34,11 @@ struct RecordMap {
 struct Record {
     RecordMap map;
     unsigned seats = 0;
-    std::vector<std::string> names;  // by seat; empty where not known
-    std::string commitment;          // SHA-256 of the seed, as hexadecimal
-    std::optional<base::Seed> seed;  // once it is told
-    bool is_start_named = false;     // the start player was agreed on, not drawn (C3)
-    bool is_stacked = false;         // nature's other moves do not all come from the seed
+    std::vector<std::string> names;  // by seat; empty if unknown
+    std::string commitment;          // SHA-256 of the seed, in hexadecimal
+    std::optional<base::Seed> seed;  // once revealed
+    bool is_start_named = false;     // the start player was agreed, not drawn (C3)
+    bool is_stacked = false;         // not all of nature's other moves come from the seed
     std::vector<LoggedMove> moves;
 };
 
@@ -48,16 +48,16 @@ enum class TellSeed : std::uint8_t { kNo, kYes };
 
 [[nodiscard]] std::string to_text(const MapFile& file, const Record& record);
 
-// The first lines of a record.
+// Reads only the first lines of a record.
 [[nodiscard]] base::Result<RecordMap, RecordError> parse_record_map(std::string_view text);
 
-// Reads the whole record and plays it through on the way: what comes back is a legal game, and its
-// result is the one that the record states.
+// Reads the whole record and replays it: the result is a legal game whose outcome is the one the
+// record states.
 [[nodiscard]] base::Result<Record, RecordError> parse_record(const MapFile& file,
                                                              std::string_view text);
 
-// The first move of nature that the seed does not give, by its index; nothing when the seed gives
-// all of them. Requires that the seed is told and the record is not stacked.
+// The index of nature's first move that the seed does not produce; nothing if it produces all of
+// them. Requires a revealed seed and a record that is not stacked.
 [[nodiscard]] std::optional<std::size_t> first_unfair_move(const MapFile& file,
                                                            const Record& record);
 

@@ -17,7 +17,7 @@
 //     …
 //     end 231                                #…
 //
-// Every line ends in the first 16 bits of SHA-256 over the check before it and the line.
+// Every line ends in the first 16 bits of SHA-256 over the previous check and the line.
 #pragma once
 
 #include <cstddef>
@@ -32,10 +32,10 @@ namespace rules {
 
 inline constexpr std::size_t kRecordBytesMax = std::size_t{4} << 20;
 inline constexpr std::size_t kPlayerNameBytesMax = 64;
-inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short lines stand
+inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short lines go
 inline constexpr std::string_view kRecordFirstLine = "fogg record 1";
 
-// The running check over all lines so far.
+// The running hash over all lines so far.
 class RecordChain {
 public:
     // The check of the next line.

@@ -12,12 +12,12 @@ namespace {
 
 using Failure = std::optional<RecordError>;
 
-// Takes the text apart into lines and holds each against its check.
+// Splits the text into lines and verifies each one's check.
 class Lines {
 public:
     explicit Lines(std::string_view text) : rest_(text) {}
 
-    // The next line without its check; nothing at the end or at a line that is broken: see error().
+    // The next line without its check. Nothing at the end or at an invalid line: see error().
     std::optional<std::string_view> next() {
         if (is_peeked_) {
             is_peeked_ = false;
@@ -48,11 +48,11 @@ public:
         current_ = line;
         return line;
     }
-    // The next line is given out once more.
+    // Makes next() return the current line again.
     void put_back() { is_peeked_ = true; }
 
-    // What follows `key` and a space on the next line; nothing, and the line is kept, where the
-    // next line has another key.
+    // The rest of the next line after `key` and a space. If the line has a different key, returns
+    // nothing and keeps the line.
     std::optional<std::string_view> next_if(std::string_view key) {
         const auto line = next();
         if (!line) {
@@ -271,7 +271,7 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
     if (auto failure = read_moves(file, lines, record)) {
         return *failure;
     }
-    // Check twice, far apart: what was understood must be what is written.
+    // Check twice, far apart: writing the parsed record must give the same text.
     const std::string written = to_text(file, record);
     if (written != text) {
         const auto* const differing =

@@ -7,7 +7,7 @@
 namespace rules {
 namespace {
 
-// The cards that the viewer cannot place: all that lie neither open nor in its own hand.
+// The cards whose location the viewer does not know: neither face up nor in its own hand.
 CardCounts unseen_cards(const Map& map, const View& view) {
     CardCounts unseen = map.cards;
     const auto remove = [&](Card card, unsigned count) {
@@ -25,14 +25,14 @@ CardCounts unseen_cards(const Map& map, const View& view) {
     return unseen;
 }
 
-// C12: three wilds lie in a market that was looked at, so no other market was possible. Of all
-// cards outside the hands at most two can then be coloured, and the viewer can work that out.
+// C12: a market with three wilds survived the check, so no other market was possible. At most two
+// of all cards outside the hands are then coloured, and the viewer can deduce that.
 bool is_stuck(const View& view) {
     const auto wilds = std::count(view.market.begin(), view.market.end(), Card::kWild);
     return wilds > kMarketWildsMax && view.phase != Phase::kFillMarket && view.deck_size > 0;
 }
 
-// How many coloured cards the deck of such a position has, every deck as likely as any other.
+// The number of coloured cards in the deck of such a position, with every deck equally likely.
 unsigned draw_stuck_colours(const View& view, const CardCounts& unseen, base::Rng& rng) {
     const unsigned wilds = unseen.wilds();
     const unsigned coloured = unseen.total() - wilds;
@@ -44,8 +44,8 @@ unsigned draw_stuck_colours(const View& view, const CardCounts& unseen, base::Rn
     most = std::min({most, coloured, deck});
     const unsigned least = deck > wilds ? deck - wilds : 0;
     CHECK(least <= most, least, most);
-    // With one coloured card more in the deck there are `up / down` times as many decks; the
-    // weights of all counts, brought to whole numbers, stay below 2^31.
+    // With one more coloured card in the deck, there are `up / down` times as many decks. The
+    // weights, scaled to integers, stay below 2^31.
     std::array<std::uint32_t, kMarketWildsMax + 1> weight{};
     weight[least] = 1;
     std::uint32_t sum = 1;
@@ -66,7 +66,7 @@ unsigned draw_stuck_colours(const View& view, const CardCounts& unseen, base::Rn
     return count;
 }
 
-// Takes the deck of a stuck position out of the unseen cards.
+// Draws the deck of a stuck position from the unseen cards.
 CardCounts take_stuck_deck(const View& view, CardCounts& unseen, base::Rng& rng) {
     CardCounts deck;
     const unsigned coloured = unseen.total() - unseen.wilds();
@@ -89,7 +89,8 @@ void deal_cards(const Map& map, const View& view, const KnownHands& known, base:
     }
     for (unsigned i = 0; i < view.seats; ++i) {
         for (unsigned card = 0; card < kCardKinds; ++card) {
-            // In a stuck position the deck comes first: what is left may be less than is known.
+            // In a stuck position the deck is drawn first, so fewer cards may remain than are
+            // known.
             const auto count = std::min(known[i].count[card], unseen.count[card]);
             unseen.count[card] = static_cast<std::uint8_t>(unseen.count[card] - count);
             state.hand[i].count[card] = count;
@@ -111,7 +112,7 @@ void deal_cards(const Map& map, const View& view, const KnownHands& known, base:
     CHECK(state.deck.total() == view.deck_size, state.deck.total(), unsigned{view.deck_size});
 }
 
-// Hands out tickets that the viewer cannot place, one at a time.
+// Draws tickets whose location the viewer does not know.
 class TicketBag {
 public:
     TicketBag(TicketSet tickets, base::Rng& rng) : tickets_(tickets), rng_(rng) {}
@@ -129,7 +130,7 @@ private:
     base::Rng& rng_;
 };
 
-// Tickets that the viewer can see where they are.
+// Tickets whose location the viewer can see.
 TicketSet seen_tickets(const View& view) {
     TicketSet seen;
     for (const SeatView& seat : view.seat) {
@@ -143,7 +144,7 @@ TicketSet seen_tickets(const View& view) {
     return seen;
 }
 
-// How many unseen tickets a seat has kept, and how many of them lie in its offer.
+// The number of unseen tickets a seat has kept, and the number in its offer.
 struct Unseen {
     unsigned kept = 0;
     unsigned offered = 0;
@@ -158,7 +159,7 @@ Unseen unseen_of(const Map& map, const View& view, unsigned seat) {
         return {.kept = 0, .offered = map.opening_tickets.count - unsigned{seen.ticket_count}};
     }
     if (has_chosen) {
-        // Anything allowed may have been kept; the least is always possible.
+        // Any allowed number may have been kept; the minimum is always possible.
         const unsigned kept = map.opening_tickets.keep;
         return {.kept = kept, .offered = seen.offer_size - kept};
     }
@@ -181,7 +182,7 @@ void deal_tickets(const Map& map, const View& view, base::Rng& rng, State& state
             state.offer[i][n] = bag.draw();
         }
     }
-    // To the viewer the order of the ticket deck is unknown, also of those that were put back.
+    // The viewer does not know the order of the ticket deck, returned tickets included.
     state.ticket_deck = bag.rest();
 }
 

@@ -1,8 +1,8 @@
 // rules/redeal.h
 //
-// A position that could be the true one, as far as the viewer can tell: what it sees stays, what it
-// does not see is dealt anew, every possibility as likely as any other. For search in hidden
-// information and for testing that a view hides what it must.
+// Determinization: samples a position consistent with a view. What the viewer sees stays; the rest
+// is dealt again, every possibility equally likely. For search with hidden information, and for
+// testing that views hide what they must.
 #pragma once
 
 #include <array>
@@ -14,14 +14,14 @@
 
 namespace rules {
 
-// Requires a view of a seat or a spectator taken on this map.
-// Always view(redeal(map, v, rng), v.viewer) == v.
+// Requires a view of a seat or a spectator, taken on this map. Always view(redeal(map, v, rng),
+// v.viewer) == v.
 [[nodiscard]] State redeal(const Map& map, const View& view, base::Rng& rng);
 
-// Cards that seats certainly hold, as whoever watched the game knows; none for the viewer.
+// Cards that seats certainly hold, known from watching the game; none for the viewer.
 using KnownHands = std::array<CardCounts, kSeatsMax>;
 
-// The same, and everybody holds at least the known cards. Requires that this is possible.
+// Also gives every seat at least its known cards. Requires that this is possible.
 [[nodiscard]] State redeal(const Map& map, const View& view, const KnownHands& known,
                            base::Rng& rng);
 

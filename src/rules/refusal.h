@@ -1,7 +1,7 @@
 // rules/refusal.h
 //
-// Why a move is not allowed: a closed list with stable codes. Codes go over the wire and into
-// tests; wording for people is made where it is shown. docs/referee.md lists them all.
+// Why a move is not allowed: a closed list with stable codes. Clients and tests use the codes;
+// wording is up to whoever shows it. docs/referee.md lists them all.
 #pragma once
 
 #include <cstdint>
@@ -13,26 +13,26 @@ enum class Refusal : std::uint8_t {
     kGameOver,         // nothing can be done any more
     kNotYourTurn,      // the seat has nothing to decide now
     kWrongPhase,       // the seat has to decide something else now
-    kBadOffer,         // an index that is not in the offer
+    kBadOffer,         // an index outside the offer
     kKeepTooFew,       // C2, C19: more tickets must be kept
-    kNoCardsLeft,      // C11: neither deck nor discards
-    kNotInMarket,      // no such card lies in the market
+    kNoCardsLeft,      // C11: deck and discards are both empty
+    kNotInMarket,      // the market has no such card
     kWildSecondPick,   // C7: a wild from the market is never the second pick
     kUnknownTrack,     // the map has no such track
-    kRouteTaken,       // the track is claimed already
-    kRouteClosed,      // C17: with so few seats the second track closed with the first
+    kRouteTaken,       // the track is already claimed
+    kRouteClosed,      // C17: with so few seats, the first claim closed both tracks
     kOwnDouble,        // C17: the seat owns the other track of the double route
     kNotEnoughCars,    // C16
     kWrongCardCount,   // C13: as many cards as spaces
-    kWrongColour,      // C14: not the colour that the track asks for, or more than one colour
+    kWrongColour,      // C14: not the track's colour, or more than one colour
     kFerryNeeded,      // S4: fewer wild cards than ferries
     kCardsNotInHand,   // the seat does not have these cards
     kNoTicketsLeft,    // C21
-    kNoSouvenirThere,  // S5: the place is not one of the two that offer a souvenir
-    kSymbolNotSpare,   // S2: the stack is not one of those left over
-    kPlaceHasStack,    // S2: another stack lies there
+    kNoSouvenirThere,  // S5: the place is not one of the two offering a souvenir
+    kSymbolNotSpare,   // S2: not one of the remaining stacks
+    kPlaceHasStack,    // S2: another stack is there
     kUnknownPlace,     // the map has no such place
-    kMustAct,          // C22: passing only where nothing else is possible
+    kMustAct,          // C22: passing is for when nothing else is possible
 };
 
 // "route_taken" and the like.

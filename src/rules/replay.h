@@ -1,6 +1,6 @@
 // rules/replay.h
 //
-// A list of moves back into a position.
+// Turns a list of moves back into a position.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@
 
 namespace rules {
 
-// Whether the move can be made here: legal for its seat, or possible for nature.
+// Whether the move can be made now: legal for its seat, or possible for nature.
 [[nodiscard]] bool is_possible(const Map& map, const State& state, LoggedMove logged);
 
-// Requires that every move is possible in its place; a log that is not is a bug of the caller.
+// Requires that every move is possible in its position; otherwise the caller has a bug.
 [[nodiscard]] State replay(const Map& map, unsigned seats, std::span<const LoggedMove> log);
 
 }  // namespace rules

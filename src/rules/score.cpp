@@ -8,9 +8,9 @@
 namespace rules {
 namespace {
 
-// Which places are joined by tracks: joined places have the same label. Joining two networks
-// relabels one of them in a single sweep over all places, which the compiler makes a few
-// instructions; a forest of parents takes fewer steps, but each of them is a guess.
+// Connected components: connected places have the same label. Merging two components relabels one
+// of them in a sweep over all places, which the compiler vectorizes to a few instructions.
+// Union-find takes fewer steps, but each one is an unpredictable branch.
 class Network {
 public:
     Network(const Map& map, const TrackSet& tracks) {
@@ -34,7 +34,7 @@ private:
     std::array<std::uint8_t, kPlacesMax> label_;
 };
 
-// C25: positive when a is placed before b.
+// C25: positive if a ranks before b.
 int compare(const Map& map, const Standing& a, const Standing& b) {
     if (a.total != b.total) {
         return a.total - b.total;
@@ -106,7 +106,7 @@ Standings standings(const Map& map, const Holdings& holdings, unsigned seats) {
 
 Standings standings(const Map& map, const State& state) {
     Holdings holdings{};
-    for (unsigned i = 0; i < kSeatsMax; ++i) {  // seats that nobody sits on hold nothing
+    for (unsigned i = 0; i < kSeatsMax; ++i) {  // unused seats hold nothing
         holdings[i] = {.tracks = state.owned[i],
                        .tickets = state.tickets[i],
                        .souvenirs = static_cast<unsigned>(std::popcount(state.souvenirs[i]))};

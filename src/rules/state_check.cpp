@@ -1,4 +1,4 @@
-// State::broken_invariant: every redundant field derived anew, every kind of thing counted.
+// State::broken_invariant: recomputes every redundant field and counts every kind of item.
 #include <algorithm>
 
 #include "rules/legal.h"
@@ -80,7 +80,7 @@ const char* broken_tickets(const Map& map, const State& s) {
             return "an offer of tickets is left over";
         }
     }
-    // All are there, and none twice.
+    // Every ticket is there exactly once.
     if (all != TicketSet::below(map.ticket_count) || count != map.ticket_count) {
         return "tickets are lost or made";
     }

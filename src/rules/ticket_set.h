@@ -1,7 +1,7 @@
 // rules/ticket_set.h
 //
-// A set of tickets. Tickets of one map all differ, so whatever holds tickets is a set of them; only
-// those that were put back lie in an order (state.h).
+// A set of tickets. A map's tickets are all different, so sets suffice; only returned tickets have
+// an order (state.h).
 #pragma once
 
 #include "rules/id_set.h"

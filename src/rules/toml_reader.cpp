@@ -18,8 +18,8 @@ std::string from_to(Range<T> range) {
     return out.str();
 }
 
-// Names and notices are shown on one line and written into records, so no control characters, and
-// no quotation marks or blanks at the ends that nobody would see.
+// Names and notices are shown on one line and written into records: no control characters, no
+// quotation marks, and no invisible spaces at the ends.
 bool is_clean(std::string_view text) {
     const auto is_bad = [](char c) {
         return static_cast<unsigned char>(c) < ' ' || c == '\x7f' || c == '"';
@@ -186,7 +186,7 @@ std::optional<double> TomlReader::as_real(const toml::node& node, std::string_vi
     }
     const double number = node.is_integer() ? static_cast<double>(node.as_integer()->get())
                                             : node.as_floating_point()->get();
-    // Written so that "not a number" fails, too.
+    // Written so that NaN fails too.
     if (!(number >= range.min && number <= range.max)) {
         report(line_of(node), "bad_value", quoted(name) + " must be a number " + from_to(range));
         return std::nullopt;

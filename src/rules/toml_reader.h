@@ -1,7 +1,8 @@
 // rules/toml_reader.h
 //
-// Reads one TOML table key by key. Whatever is missing, of the wrong type, out of range or never
-// asked for becomes a MapError with its line; reading goes on, so that all errors come at once.
+// Reads one TOML table key by key. Keys that are missing, unknown, out of range or of the wrong
+// type become MapErrors with line numbers; reading continues, so that all errors are reported at
+// once.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,7 @@ namespace rules {
 inline constexpr std::size_t kNameBytesMax = 60;
 inline constexpr std::size_t kNoticeBytesMax = 2000;
 
-// A key that must be there, unless it is made by optional_key().
+// Required unless made by optional_key().
 struct Key {
     Key(std::string_view key_name) : name(key_name) {}
     Key(const char* key_name) : name(key_name) {}
@@ -42,7 +43,7 @@ using RealRange = Range<double>;
 
 class TomlReader {
 public:
-    // Refers to both; neither may end before the reader.
+    // Keeps references: both must outlive the reader.
     TomlReader(const toml::table& table, MapErrors& errors);
 
     [[nodiscard]] unsigned line() const { return line_of(table_); }
@@ -50,31 +51,31 @@ public:
     Stated<unsigned> number(Key key, NumberRange range);
     Stated<double> real(Key key, RealRange range);
     Stated<std::string> text(Key key, std::size_t bytes_max);
-    bool flag(Key key);  // false where it is absent
+    bool flag(Key key);  // false if absent
     Stated<std::vector<unsigned>> numbers(Key key, NumberRange range);
     Stated<std::vector<double>> reals(Key key, RealRange range);
     Stated<std::vector<std::string>> texts(Key key);
     // Texts by language tag; always optional.
     Translations translations(std::string_view key, std::size_t bytes_max);
 
-    // Read gets a TomlReader of the table and returns what it read.
+    // `read` takes a TomlReader of the table and returns what it read.
     template <typename T, typename Read>
     Stated<T> table(Key key, Read read);
-    // The same for every table of an array.
+    // The same, for every table of an array.
     template <typename T, typename Read>
     Stated<std::vector<T>> tables(Key key, Read read);
 
-    // Reports every key that was not asked for. To be called last.
+    // Reports every unknown key. Call last.
     void finish();
 
-    // For tables whose keys are data: all keys with their nodes, none of them unknown any more.
+    // For tables whose keys are data: returns all entries and counts their keys as known.
     [[nodiscard]] std::vector<std::pair<const toml::key*, const toml::node*>> entries();
     std::optional<unsigned> as_number(const toml::node& node, std::string_view name,
                                       NumberRange range);
     void report(unsigned line, std::string_view code, std::string text);
 
 private:
-    // Null where the key is absent; reported if it is required.
+    // Null if the key is absent; reports it if required.
     const toml::node* find(Key key);
     const toml::table* as_table(const toml::node& node, std::string_view name);
     const toml::array* as_array(const toml::node& node, std::string_view name);

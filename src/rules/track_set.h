@@ -1,7 +1,7 @@
 // rules/track_set.h
 //
-// A set of tracks. Tracks are numbered so that the two of a double route are 2i and 2i + 1 (see
-// map.h): the other track of every member is then two shifts away.
+// A set of tracks. The two tracks of a double route are 2i and 2i + 1 (see map.h), so two shifts
+// find the twins of all members.
 #pragma once
 
 #include "rules/id_set.h"

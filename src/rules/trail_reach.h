@@ -1,6 +1,6 @@
 // rules/trail_reach.h
 //
-// How long a trail can still become: a bound for searches over trails (longest_trail.cpp).
+// An upper bound on how long a trail can become, for searching trails (longest_trail.cpp).
 #pragma once
 
 #include <algorithm>
@@ -17,12 +17,12 @@ namespace rules {
     return index(track.from) ^ index(track.to) ^ place;
 }
 
-// What can be reached from a place over tracks that are left.
+// What is reachable from a place over the remaining tracks.
 struct TrailReach {
     std::uint64_t places = 0;
     unsigned length = 0;
-    // The shortest tracks at places with an odd number of tracks: all of them added up, and the
-    // two longest.
+    // Over the shortest track of each place with an odd number of tracks: the sum, and the two
+    // longest.
     unsigned odd_sum = 0;
     unsigned odd_longest = 0;
     unsigned odd_second = 0;
@@ -31,7 +31,7 @@ struct TrailReach {
 [[nodiscard]] inline TrailReach trail_reach(const Map& map, const TrackSet& left, unsigned from) {
     TrailReach reach;
     reach.places = std::uint64_t{1} << from;
-    unsigned double_length = 0;  // each track is met from both of its ends
+    unsigned double_length = 0;  // counts each track from both ends
     for (std::uint64_t frontier = reach.places; frontier != 0;) {
         const auto place = static_cast<unsigned>(std::countr_zero(frontier));
         frontier &= frontier - 1;
@@ -54,9 +54,9 @@ struct TrailReach {
     return reach;
 }
 
-// No trail over the reach from where it was taken is longer than this: a trail leaves at most its
-// two ends with an odd number of used tracks. Every other odd place must do without one of its
-// tracks, which is at least its shortest one, and leaving a track out mends at most two places.
+// An upper bound on the trails from where the reach was computed. A trail uses an odd number of
+// tracks only at its two ends. Every other odd place must leave out at least one track, no shorter
+// than its shortest one, and leaving out a track fixes at most two places.
 [[nodiscard]] inline unsigned trail_bound(const TrailReach& reach) {
     const unsigned double_left_out = reach.odd_sum - reach.odd_longest - reach.odd_second;
     return reach.length - (double_left_out + 1) / 2;

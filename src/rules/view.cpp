@@ -14,8 +14,8 @@ SeatView seat_view(const State& state, Seat seat, Seat viewer) {
     if (seat == viewer || state.is_over()) {
         seen.tickets = state.tickets[i];
     }
-    // C2: while opening tickets are chosen, nobody learns how many another keeps; an offer looks
-    // untouched until all have chosen.
+    // C2: during the opening choice nobody learns how many tickets another seat keeps; its offer
+    // looks untouched until all have chosen.
     const bool is_secret = state.phase == Phase::kOpening && seat != viewer;
     const auto kept = static_cast<std::uint8_t>(state.tickets[i].size());
     const auto offered = static_cast<std::uint8_t>(state.offer_size(seat));

@@ -1,8 +1,7 @@
 // rules/view.h
 //
-// What one seat sees, and nothing else: there is no field here that could hold a secret of another
-// seat. Programs get this and never a State, so that they cannot cheat. Also what a spectator sees:
-// the view of no seat.
+// What one seat sees, and nothing else: no field here could hold another seat's secret. Programs
+// get a View, never a State, so they cannot cheat. A spectator gets the view of no seat.
 #pragma once
 
 #include <array>
@@ -21,9 +20,9 @@ struct SeatView {
     std::uint8_t cars = 0;
     std::uint8_t souvenirs = 0;
     std::uint8_t hand_size = 0;
-    std::uint8_t ticket_count = 0;  // kept; 0 for everybody else until all opening choices are made
+    std::uint8_t ticket_count = 0;  // kept; for others 0 until all opening choices are made
     std::uint8_t offer_size = 0;
-    TicketSet tickets;  // the viewer's own; everybody's when the game is over
+    TicketSet tickets;  // the viewer's own; everybody's once the game is over
 
     bool operator==(const SeatView&) const = default;
 };

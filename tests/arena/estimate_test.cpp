@@ -46,8 +46,8 @@ TEST(Estimate, OneValueHasNoBounds) {
     EXPECT_EQ(arena::share_estimate(sample_of({1}), 2), (Estimate{1, 0, 1}));
 }
 
-// One game a deal, 60 of 100 won: Wilson's interval is 0.5020 to 0.6906; Student's quantile and
-// n - 1 in the variance move the ends a little.
+// One game per deal, 60 of 100 won: Wilson's interval is 0.5020 to 0.6906; Student's quantile and n
+// - 1 in the variance shift the ends a little.
 TEST(Estimate, ShareHasWilsonsInterval) {
     Sample sample;
     for (int i = 0; i < 100; ++i) {
@@ -80,7 +80,7 @@ TEST(Elo, TenToOneIsFourHundredPoints) {
     EXPECT_TRUE(std::isinf(arena::elo_of_share(1.0)));
 }
 
-// Pairs of games that the first player wins with this chance each.
+// Pairs of games, each won by the first player with this probability.
 arena::Verdict verdict_for(double chance, std::uint64_t seed) {
     base::Rng rng(seed);
     arena::Sprt sprt({.elo0 = 0, .elo1 = 20});
@@ -94,7 +94,8 @@ arena::Verdict verdict_for(double chance, std::uint64_t seed) {
     return sprt.verdict();
 }
 
-// Each hypothesis is mistaken for the other in 5 % of runs: of 100 runs hardly ever more than 12.
+// Each hypothesis is mistaken for the other in 5 % of runs: in 100 runs hardly ever more than 12
+// times.
 TEST(Sprt, FindsTheTrueStrength) {
     int h0 = 0;
     int h1 = 0;

@@ -13,7 +13,7 @@ namespace {
 using arena::Pairing;
 using arena::PairingResult;
 
-// Results as these Elo points make them on average: so many deals, all with the same share.
+// The expected results for these Elo ratings: this many deals, all with the same share.
 std::vector<PairingResult> results_of(const std::vector<double>& elo, unsigned seats,
                                       std::size_t deals) {
     std::vector<PairingResult> results;

@@ -33,7 +33,7 @@ TEST(Trainer, TheSameSeedGivesTheSameWeights) {
     EXPECT_FALSE(are_equal(trained(1, 10), ai::beginner_weights()));
 }
 
-// From a beginner's weights there is so much to gain that a short training shows it.
+// A beginner's weights leave so much to gain that even a short training shows it.
 TEST(Trainer, MakesABeginnerBetter) {
     arena::TrainerSettings settings;
     settings.rounds = 120;

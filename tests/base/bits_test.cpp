@@ -11,7 +11,7 @@ namespace {
 TEST(Bits, NthBitAgreesWithTheObviousLoop) {
     base::Rng rng(3);
     for (unsigned round = 0; round < 1000; ++round) {
-        // Dense, sparse and all.
+        // All ones, dense and sparse.
         std::uint64_t bits = round == 0 ? ~std::uint64_t{0} : rng.next();
         for (unsigned i = 0; i < round % 4; ++i) {
             bits &= rng.next();

@@ -1,4 +1,4 @@
-// The system's clock, and the one that tests move.
+// The system clock, and the one that tests control.
 
 #include "base/clock.h"
 
@@ -24,7 +24,7 @@ TEST(SystemClock, NeverGoesBack) {
     }
 }
 
-// Held against the time that the system gives to a file: the unit and the epoch are right.
+// Compared with a file's modification time: the unit and the epoch are right.
 TEST(SystemClock, CountsMillisecondsSince1970) {
     const SystemClock clock;
     const support::TempFolder folder;

@@ -4,7 +4,7 @@
 
 namespace {
 
-// The examples of FIPS 180-4.
+// The examples from FIPS 180-4.
 TEST(Digest, KnownAnswers) {
     EXPECT_EQ(base::to_hex(base::sha256("")),
               "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");

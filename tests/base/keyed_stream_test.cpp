@@ -1,5 +1,5 @@
 // The randomness of tables: known answers, so that anybody can recompute a draw with other tools,
-// and fairness.
+// and uniformity.
 #include "base/keyed_stream.h"
 
 #include <gtest/gtest.h>
@@ -17,22 +17,22 @@ std::vector<std::uint32_t> words(const Seed& seed, std::uint64_t number, unsigne
     KeyedDraw draw(seed, number);
     std::vector<std::uint32_t> result;
     for (unsigned i = 0; i < count; ++i) {
-        // With a bound of 2^31 nothing is ever thrown away: the low 31 bits of the word.
+        // A bound of 2^31 never rejects: the result is the low 31 bits of the word.
         result.push_back(draw.below(std::uint32_t{1} << 31));
     }
     return result;
 }
 
-// RFC 7539 / draft-agl-tls-chacha20poly1305-04, test vector 1: key and nonce of zeros begin with
-// the bytes 76 b8 e0 ad a0 f1 3d 90 40 5d 6a e5 53 86 bd 28.
+// RFC 7539 / draft-agl-tls-chacha20poly1305-04, test vector 1: an all-zero key and nonce give 76 b8
+// e0 ad a0 f1 3d 90 40 5d 6a e5 53 86 bd 28 …
 TEST(KeyedDraw, IsChaCha20) {
     EXPECT_EQ(words(Seed{}, 0, 4),
               (std::vector<std::uint32_t>{0xade0b876 & 0x7fffffff, 0x903df1a0 & 0x7fffffff,
                                           0xe56a5d40 & 0x7fffffff, 0x28bd8653 & 0x7fffffff}));
 }
 
-// Test vector 4 of the same: nonce 01 00 00 00 00 00 00 00, key of zeros, begins with
-// ef 3f df d6 c6 15 78 fb. The number of a draw is the nonce, lowest byte first.
+// Test vector 4 of the same: nonce 01 00 00 00 00 00 00 00 and an all-zero key give ef 3f df d6 c6
+// 15 78 fb … The number of a draw is the little-endian nonce.
 TEST(KeyedDraw, TakesItsNumberAsTheNonce) {
     EXPECT_EQ(words(Seed{}, 1, 2),
               (std::vector<std::uint32_t>{0xd6df3fef & 0x7fffffff, 0xfb7815c6 & 0x7fffffff}));
@@ -62,8 +62,8 @@ TEST(KeyedDraw, StaysBelowItsBound) {
     }
 }
 
-// Pearson's chi-squared over first draws; the limits are those of one false alarm in a million, and
-// the seed is fixed.
+// Pearson's chi-squared test over first draws, with a fixed seed and limits at one false alarm in a
+// million.
 TEST(KeyedDraw, IsUniform) {
     struct Case {
         std::uint32_t bound;

@@ -1,4 +1,4 @@
-// What is calculated at once, against the same one by one.
+// SIMD operations against scalar loops.
 #include "base/lanes.h"
 
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@ namespace {
 
 using base::Rng;
 
-// Computed with a second implementation, from the authors' reference code for splitmix64 and
+// Computed with an independent implementation, from the authors' reference code for splitmix64 and
 // xoshiro256++.
 TEST(Rng, KnownAnswers) {
     Rng rng(42);
@@ -43,7 +43,7 @@ TEST(Rng, BelowStaysBelow) {
     }
 }
 
-// Pearson's chi-squared; the limit is that of one false alarm in a million.
+// Pearson's chi-squared test, with a limit at one false alarm in a million.
 TEST(Rng, BelowIsUniform) {
     constexpr std::uint32_t kBound = 110;
     constexpr unsigned kPerValue = 1000;

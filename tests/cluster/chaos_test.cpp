@@ -1,7 +1,8 @@
-// A real cluster in a storm: three nodes on one PostgreSQL, killed, stopped, paused, cut off and
-// delayed while people play. Nobody may be able to tell it from one server that never fails.
+// Chaos test of a real cluster: three nodes on one PostgreSQL server are killed, stopped, paused,
+// cut off and delayed while people play. Nobody may be able to tell it from one server that never
+// fails.
 //
-// FOGG_SEED=7 takes another storm, FOGG_CHAOS_SECONDS=300 a longer one, FOGG_CHAOS_NODES=5 more
+// FOGG_SEED=7 selects another storm, FOGG_CHAOS_SECONDS=300 a longer one, FOGG_CHAOS_NODES=5 more
 // nodes.
 #include <gtest/gtest.h>
 

@@ -41,7 +41,7 @@ private:
         }
     }
 
-    // Versions never go back and leave none out, as long as a connection holds.
+    // Within a connection, versions never decrease or skip.
     void check_order(std::span<const Shown> shown) {
         for (std::size_t i = 1; i < shown.size(); ++i) {
             const Shown& before = shown[i - 1];

@@ -1,8 +1,7 @@
 // tests/cluster/checker.h
 //
-// Judges a cluster by what people lived through there and by what its database says in the end.
-// Knows nothing of nodes: however many there were, it must look as if there had been one that never
-// failed.
+// Judges a cluster by what people experienced and what the database finally contains. Knows nothing
+// about nodes: however many there were, they must look like one server that never fails.
 #pragma once
 
 #include <cstdint>
@@ -17,27 +16,27 @@
 
 namespace cluster {
 
-// What the database says of one table.
+// What the database says about one table.
 struct Truth {
     std::string table{};
     std::vector<std::string> lines{};  // of the log
     std::vector<store::ChatLine> chat{};
     bool is_finished = false;
-    // What somebody is to be shown who looks at this version as this seat. Asked of versions that
-    // the log has.
+    // What a person who watches this version as this seat must see. Called only for versions in the
+    // log.
     std::function<std::string(const Shown& like)> sight{};
 };
 
 enum class Violation : std::uint8_t {
     kLostMove,      // acknowledged, but not at its place in the log
-    kDoubledMove,   // once asked for, done more than once
+    kDoubledMove,   // requested once, done more than once
     kDeniedMove,    // refused for good, but done
-    kTwoHistories,  // shown what the log does not say
+    kTwoHistories,  // shown something that contradicts the log
     kWentBack,      // an older version after a newer one, on one connection
-    kGap,           // a version left out, on one connection
-    kStuck,         // did not get to see the last version
-    kUnfinished,    // the game did not come to its end
-    kComplaint,     // anything else that the protocol does not allow
+    kGap,           // a skipped version, on one connection
+    kStuck,         // never saw the last version
+    kUnfinished,    // the game did not end
+    kComplaint,     // any other violation of the protocol
 };
 [[nodiscard]] std::string_view name_of(Violation violation);
 
@@ -46,7 +45,7 @@ struct Finding {
     std::string text{};
 };
 
-// Requires that everybody was given the time to see the end of the game.
+// Requires that everybody had time to see the end of the game.
 [[nodiscard]] std::vector<Finding> check(const Truth& truth, std::span<const History> histories);
 
 }  // namespace cluster

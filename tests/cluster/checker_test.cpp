@@ -1,4 +1,4 @@
-// The checker itself: histories as they should be, and one for each thing that may go wrong.
+// Tests of the checker: correct histories, and one for each violation.
 #include "cluster/checker.h"
 
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ std::string line_of(const std::string& key, const std::string& id) {
     return "by " + table::short_text(table::holder_of(key)) + " " + id + "\nseat 0 draw deck";
 }
 
-// What is to be seen at version 3 is "sight 3".
+// At version 3, a person must see "sight 3".
 Truth truth_of(std::vector<std::string> lines) {
     return {.table = "abc",
             .lines = std::move(lines),
@@ -27,7 +27,7 @@ Truth truth_of(std::vector<std::string> lines) {
             .sight = [](const Shown& like) { return "sight " + std::to_string(like.version); }};
 }
 
-// The first is whole, the others follow.
+// The first update is complete, the others are incremental.
 std::vector<Shown> shown(unsigned connection, const std::vector<std::int64_t>& versions) {
     std::vector<Shown> all;
     for (const std::int64_t version : versions) {
@@ -118,7 +118,7 @@ TEST_F(CheckerTest, FindsAVersionThatGoesBack) {
 TEST_F(CheckerTest, FindsAVersionThatComesTwice) {
     ann.shown = shown(1, {1, 2, 2, 3, 4});
     EXPECT_THAT(found(), ElementsAre(Violation::kWentBack));
-    ann.shown[2].is_whole = true;  // because they asked to see it again
+    ann.shown[2].is_whole = true;  // because they asked to watch again
     EXPECT_THAT(found(), IsEmpty());
 }
 

@@ -9,12 +9,12 @@ namespace cluster {
 namespace {
 
 constexpr std::int64_t kCrowdPatienceMs = 2'500;
-// After the end people stay for longer than anything can be held up on its way to the table: a code
-// that was asked for twice, because the first answer was late, is made twice.
+// After the end people stay longer than any message can be delayed: a code requested again, because
+// the first answer was late, is made twice.
 constexpr std::int64_t kStayMs = 8'000;
 constexpr std::int64_t kStayCalmMs = 1'000;
 
-// A kind of table. The host's seat comes first, then those of the others, then programs.
+// A kind of table. The host's seat comes first, then the other people's, then programs.
 struct Setting {
     std::string_view map;
     unsigned people = 2;
@@ -45,13 +45,12 @@ std::string wish_text(const Setting& setting) {
     return text + "}";
 }
 
-// Asks nodes for a new table until one has made it. One that was made without our listener of it
-// stays empty.
+// Asks nodes for a new table until one has created it. A table whose answer was lost stays empty.
 class TableMaker {
 public:
     TableMaker(std::string key, std::string wish) : key_(std::move(key)), wish_(std::move(wish)) {}
 
-    // The table's id, once there is one.
+    // The table's id, or empty while there is none.
     [[nodiscard]] const std::string& turn(std::int64_t now_ms, std::uint16_t port) {
         if (line_ && (!is_waiting() || now_ms - since_ms_ > kCrowdPatienceMs)) {
             line_.reset();
@@ -106,10 +105,10 @@ struct Crowd::Group {
     std::string name{};
     std::uint64_t seed = 0;
     TableMaker maker;
-    std::string table{};  // once there is one
+    std::string table{};  // empty until created
     std::vector<std::unique_ptr<Player>> players{};
-    std::optional<std::int64_t> done_ms{};  // since when
-    bool has_next = false;                  // others have begun a game in its place
+    std::optional<std::int64_t> done_ms{};  // when all had seen the end
+    bool has_next = false;                  // another game has started in its place
     bool is_gone = false;
 
     void seat_people() {
@@ -171,7 +170,7 @@ void Crowd::turn(std::int64_t now_ms) {
         }
     }
     const std::int64_t stay_ms = is_calm_ ? kStayCalmMs : kStayMs;
-    std::size_t next = 0;  // how many games others may begin
+    std::size_t next = 0;  // games to start in place of finished ones
     for (const auto& group : groups_) {
         if (!group->is_done()) {
             group->done_ms.reset();

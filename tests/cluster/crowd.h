@@ -1,7 +1,7 @@
 // tests/cluster/crowd.h
 //
-// The people of a cluster, at tables of different kinds: with programs, with somebody who looks on,
-// with a clock. When a game is over, its people leave and others begin the next one.
+// The people of a cluster, at different kinds of tables: with programs, with a spectator, with a
+// clock. When a game is over, its people leave and others start the next one.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace cluster {
 
-// A game that was played, or is.
+// A game, finished or in progress.
 struct Game {
     std::string table{};
     std::vector<History> histories{};
@@ -26,20 +26,20 @@ struct Game {
 
 class Crowd {
 public:
-    // `ports`: where nodes may be.
+    // `ports`: where nodes may listen.
     Crowd(std::vector<std::uint16_t> ports, unsigned tables, std::uint64_t seed);
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
     ~Crowd();
 
     void turn(std::int64_t now_ms);
-    // No new games, and no more nonsense: everybody plays to the end.
+    // No new games and no more mischief: everybody plays to the end.
     void calm_down();
     // Everybody has seen the end of their game.
     [[nodiscard]] bool is_done() const { return groups_.empty(); }
-    // How those stand who have not.
+    // The state of those who have not, as text.
     [[nodiscard]] std::string state() const;
-    // All games, also those that did not come to an end.
+    // All games, including unfinished ones.
     [[nodiscard]] std::vector<Game> take_games();
 
     // Of those who have left.

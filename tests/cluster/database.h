@@ -1,7 +1,6 @@
 // tests/cluster/database.h
 //
-// A PostgreSQL server of a test's own, which may be killed and started again while the test goes on
-// with other things.
+// A test's own PostgreSQL server, which can be killed and restarted in the background.
 #pragma once
 
 #include <cstdint>
@@ -15,25 +14,24 @@ namespace cluster {
 
 class Database {
 public:
-    // Starts it, and waits for it. What a crash of the machine would lose is not of interest here:
-    // nothing is synced.
+    // Starts it and waits. Without syncs: these tests crash processes, not machines.
     Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
     ~Database();
 
-    // As libpq takes it, and the path of its socket.
+    // In libpq's syntax, and the path of its socket.
     [[nodiscard]] const std::string& address() const { return address_; }
     [[nodiscard]] std::string socket_path() const;
-    // What one sends to the other through a folder of its own instead.
+    // The address for connecting through a relay, whose socket is in another folder.
     [[nodiscard]] static std::string address_at(const std::string& socket_folder);
 
-    // Hard, as if its machine had lost its power; starts it again that much later.
+    // Kills it as in a power failure, and restarts it after `down_ms`.
     void kill(std::int64_t now_ms, std::int64_t down_ms);
     void turn(std::int64_t now_ms);
     [[nodiscard]] bool is_up() const { return state_ == State::kUp; }
 
-    // Waits for it.
+    // Blocks until done.
     void run_sql(const std::string& sql) const;
     int run_script(const std::string& command) const;
 

@@ -1,7 +1,7 @@
 // tests/cluster/guest.h
 //
-// One person with two seats at a table, who asks and waits for the answer: for looking at a server
-// step by step.
+// A person with two seats at a table who asks and waits for each answer, for testing a server step
+// by step.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -18,7 +18,7 @@ class Guest {
 public:
     explicit Guest(std::uint16_t port) : port_(port) {}
 
-    // A table at which both seats are this person's. The code of the refusal, or "ok".
+    // Creates a table with both seats taken by this person. Returns "ok" or the refusal's code.
     std::string make_table() {
         support::RawClient client(port_);
         const support::HttpReply reply = client.ask(support::post(
@@ -34,7 +34,7 @@ public:
         return "ok";
     }
 
-    // Comes to the table, as whichever seat is to act. The code of the refusal, or "ok".
+    // Watches the table, as the seat to act. Returns "ok" or the refusal's code.
     std::string come() {
         client_.emplace(port_);
         if (client_->ask(support::handshake("/ws", authorization())).status != 101) {
@@ -47,7 +47,7 @@ public:
         return code;
     }
 
-    // Chooses the first of the moves that are possible, under a new id.
+    // Chooses the first legal move, with a new id.
     void choose_move() {
         CHECK(!legal_.empty(), "nothing to decide");
         move_ = R"({"t":"move","id":"m)" + std::to_string(++ids_) + R"(","seat":)" +
@@ -55,7 +55,7 @@ public:
                 legal_ + R"("})";
         id_ = "m" + std::to_string(ids_);
     }
-    // Sends the move that was chosen, perhaps once more. The code of the refusal, or "ok".
+    // Sends the chosen move, possibly again. Returns "ok" or the refusal's code.
     std::string move() {
         client_->send(support::frame(support::kTextFrame, move_));
         return answer_to(id_);
@@ -79,7 +79,7 @@ private:
         }
         return code;
     }
-    // Listens until the answer comes; "silence" when the line breaks or nothing comes any more.
+    // Waits for the answer; "silence" if the connection breaks or nothing arrives.
     std::string answer_to(const std::string& id) {
         answer_.clear();
         for (awaited_ = id; answer_.empty();) {

@@ -12,7 +12,7 @@ std::string essence_of(std::string_view update, bool is_whole) {
         object.stable_erase(key);
     }
     if (is_whole) {
-        object.stable_erase("events");  // as many of them as were asked for
+        object.stable_erase("events");  // their number depends on the request
     }
     return boost::json::serialize(object);
 }

@@ -1,7 +1,7 @@
 // tests/cluster/history.h
 //
-// What somebody at a table lived through: what they were shown, over as many connections as it
-// took, and how they were answered.
+// What a person at a table experienced: the updates, over any number of connections, and the
+// answers.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,20 @@ inline constexpr int kSpectator = -1;
 struct Shown {
     unsigned connection = 0;  // from 1
     std::int64_t version = 0;
-    int seat = kSpectator;  // as which they looked
-    bool is_whole = false;  // the answer to `watch`; otherwise what happened since the one before
-    std::string text{};     // essence_of() it
+    int seat = kSpectator;  // that they watched as
+    bool is_whole = false;  // the complete answer to `watch`; otherwise incremental
+    std::string text{};     // its essence_of()
 };
 
 struct History {
     std::string name{};
     sim::Answers answers{};
     std::vector<Shown> shown{};
-    std::vector<std::string> complaints{};  // of what they noticed themselves
+    std::vector<std::string> complaints{};  // their own observations
 };
 
-// What an update says about the table, the same for all who look as this seat at this version: not
-// who it is for, nor how long seats have left.
+// What an update says about the table, the same for everybody who watches this version as this
+// seat: without the recipient and the time left.
 [[nodiscard]] std::string essence_of(std::string_view update, bool is_whole);
 
 }  // namespace cluster

@@ -8,7 +8,7 @@
 namespace cluster {
 namespace {
 
-constexpr std::int64_t kTryAgainMs = 200;  // after a start that failed, as it does without database
+constexpr std::int64_t kTryAgainMs = 200;  // after a failed start, for example without a database
 
 }  // namespace
 
@@ -56,7 +56,7 @@ void Node::go_on() {
 void Node::turn(std::int64_t now_ms) {
     if (process_ != nullptr && !process_->is_running()) {
         const int code = process_->wait();
-        // Before it is up it may find no database, or not know yet what to do with SIGTERM.
+        // While starting, it may find no database, or not handle SIGTERM yet.
         crashes_ += is_up_ ? code != 0 : code < 0 && code != -SIGTERM;
         start_at_ms_ = code == 0 ? now_ms : now_ms + kTryAgainMs;
         process_ = nullptr;

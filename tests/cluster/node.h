@@ -1,7 +1,7 @@
 // tests/cluster/node.h
 //
-// A server of a cluster, between two lines that can be made bad: the one that people come by, and
-// the one to the database. It is started again whenever it ends, as systemd would do it.
+// A server of a cluster, between two connections that tests can disturb: the one to people and the
+// one to the database. Restarts whenever it ends, as under systemd.
 #pragma once
 
 #include <cstdint>
@@ -22,26 +22,26 @@ public:
     };
     explicit Node(const Options& options);
 
-    // Where people come; there is always somebody who lifts the receiver.
+    // Where people connect; the relay always accepts.
     [[nodiscard]] std::uint16_t port() const { return people_.port(); }
     [[nodiscard]] support::Relay& people() { return people_; }
     [[nodiscard]] support::Relay& database() { return database_; }
-    // Takes connections.
+    // Accepts connections.
     [[nodiscard]] bool is_up() const { return is_up_; }
     // How often it was started.
     [[nodiscard]] unsigned starts() const { return starts_; }
-    // How often it ended as a server should not, whatever is done to it.
+    // How often it exited in a way no server should.
     [[nodiscard]] unsigned crashes() const { return crashes_; }
 
-    // SIGKILL; the next one starts that much later.
+    // SIGKILL; restarts after `down_ms`.
     void kill(std::int64_t now_ms, std::int64_t down_ms);
-    // SIGTERM; the next one starts when this one has ended.
+    // SIGTERM; restarts once it has exited.
     void terminate();
-    // SIGSTOP and, at last, SIGCONT: the others must take it for dead, but it is not.
+    // SIGSTOP, later SIGCONT: the others must consider it dead, but it is not.
     void pause();
     void go_on();
     void turn(std::int64_t now_ms);
-    // What it has said to its log, for when something went wrong.
+    // Its log, for failure reports.
     [[nodiscard]] std::string log() const;
 
 private:

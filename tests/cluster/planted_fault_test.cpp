@@ -1,5 +1,5 @@
-// The trial notices a server that acknowledges before it has stored: otherwise it would prove
-// nothing of one that does not.
+// The trial detects a server that acknowledges before it has stored. Otherwise passing it would
+// prove nothing.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -9,10 +9,10 @@
 namespace cluster {
 namespace {
 
-constexpr std::uint32_t kHaste = 5;          // people in tests think less
-constexpr std::int64_t kPatienceMs = 2'500;  // for an answer, before another node is tried
+constexpr std::uint32_t kHaste = 5;          // people in tests think faster
+constexpr std::int64_t kPatienceMs = 2'500;  // for an answer, before trying another node
 
-// One for all: whatever is not whole yet is kept by each line.
+// Shared by all: each connection keeps its own incomplete data.
 std::span<char> buffer() {
     static std::vector<char> bytes(4U << 20U);
     return bytes;
@@ -33,7 +33,8 @@ void Player::turn(std::int64_t now_ms, std::span<const std::uint16_t> ports) {
     }
     read();
     const bool is_silent = !client_.is_at_rest() && now_ms - heard_at_ms_ > kPatienceMs;
-    // What was said on the line before does not count for this one, on which nothing was said yet.
+    // What the client concluded from the previous connection does not apply until this one has
+    // spoken.
     const bool is_unwanted = client_.has_line() && client_.wants_new_line();
     if (is_broken_ || is_silent || is_unwanted) {
         disconnect();

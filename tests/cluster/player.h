@@ -1,8 +1,8 @@
 // tests/cluster/player.h
 //
-// Somebody who plays at a table of the cluster, by whichever node they get hold of, and remembers
-// all of it. Behaves as the web client does: what was not answered is sent again under its id, on
-// the next connection, and a line on which nothing comes is given up.
+// A player at a table of the cluster, on whichever node answers, who remembers everything. Behaves
+// like the web client: resends unanswered requests with the same id on the next connection, and
+// gives up on a silent connection.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ public:
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    // `ports`: where nodes may be.
+    // `ports`: where nodes may listen.
     void turn(std::int64_t now_ms, std::span<const std::uint16_t> ports);
     void calm_down() { client_.calm_down(); }
 
@@ -34,14 +34,14 @@ public:
     [[nodiscard]] bool is_content() const { return client_.is_over() && client_.is_at_rest(); }
     [[nodiscard]] std::int64_t version() const { return client_.version(); }
     [[nodiscard]] unsigned connections() const { return connections_; }
-    // How often each code came.
+    // How often each code occurred.
     [[nodiscard]] const std::map<std::string, unsigned>& refusals() const { return refusals_; }
-    // How they stand, for when something went wrong.
+    // Its state as text, for failure reports.
     [[nodiscard]] std::string state() const;
     // Everything so far. Ends it.
     [[nodiscard]] History take_history();
 
-    // Of load::Line.
+    // Callbacks for load::Line.
     void on_answer(load::Line& line, std::string_view text);
     void on_text(load::Line& line, std::string_view text);
 
@@ -56,7 +56,7 @@ private:
     History history_;
     std::optional<load::Line> line_;
     bool is_broken_ = false;
-    std::string last_status_;  // of HTTP
+    std::string last_status_;  // of the last HTTP response
     unsigned connections_ = 0;
     std::map<std::string, unsigned> refusals_;
     int seat_ = kSpectator;

@@ -1,4 +1,4 @@
-// The line that tests make bad: what it passes on, and what it keeps back.
+// The relay that simulates bad connections: what it passes on and what it holds back.
 #include "support/relay.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace support {
 namespace {
 
-// A server that keeps what it hears.
+// A server that keeps what it receives.
 class Listener {
 public:
     explicit Listener(const Endpoint& own) : handle_(own.new_socket()) {
@@ -22,7 +22,7 @@ public:
         ::close(connection_);
     }
 
-    // What has come by now, or comes in a moment.
+    // What has arrived, or arrives within the wait.
     std::string hear(int wait_ms) {
         if (connection_ < 0 && is_ready(handle_, wait_ms)) {
             connection_ = accept(handle_, nullptr, nullptr);
@@ -47,7 +47,7 @@ class RelayTest : public testing::Test {
 protected:
     RelayTest() { relay.lead_to(Endpoint::at_path(folder / "server")); }
 
-    // What gets through from then on. The system may take a moment to hand over what was sent.
+    // What gets through from then on. The system may take a moment to deliver it.
     std::string heard_from(std::int64_t now_ms) {
         std::string said = "nothing";
         for (int tries = 0; tries < 500 && said == "nothing"; ++tries) {

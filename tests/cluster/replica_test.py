@@ -42,7 +42,7 @@ class Databases:
             shutil.chown(self.replica, "postgres")
 
     def start(self):
-        # A process is killed, not a machine: what the system has got is safe.
+        # Only a process is killed, not the machine: what the system has received is safe.
         self.script("start", "fsync = off")
         self.primary = pathlib.Path(self.folder, "home").read_text().strip()
         self.run("pg_basebackup", "-D", f"{self.replica}/data", "-R", "-C", "-S", "two",
@@ -85,7 +85,7 @@ class Databases:
         return self.run("psql", "-h", host, "-U", "fogg", "-d", "postgres", "-Atc", sql)
 
     def run(self, program, *arguments):
-        # Into a file: the server that pg_ctl starts would keep a pipe open.
+        # Into a file: the server started by pg_ctl would keep a pipe open.
         with tempfile.TemporaryFile("w+") as output:
             subprocess.run(self.command(program, *arguments), cwd="/", check=True, timeout=60,
                            stdin=subprocess.DEVNULL, stdout=output)
@@ -127,7 +127,7 @@ class Player(threading.Thread):
 
     def run(self):
         try:
-            while True:  # the node sends people away when it must begin anew
+            while True:  # the node disconnects people when it must reload a table
                 self.play()
                 time.sleep(0.1)
         except OSError:
@@ -161,7 +161,7 @@ class Player(threading.Thread):
     def decide(self):
         update, self.update = self.update, None
         if update.get("legal"):
-            time.sleep(0.05)  # no game is over before the end
+            time.sleep(0.05)  # so that no game ends before the test does
             self.move = {"t": "move", "id": secrets.token_hex(8), "seat": self.seat,
                          "seen": update["v"], "move": online_bot.choose(update)}
             self.line.send(self.move)
@@ -203,7 +203,7 @@ def play(program, databases, nodes, is_behind):
     promoted_at = time.monotonic()
     wait_for("the first move after the promotion", lambda: len(acknowledged) > before)
     if is_behind:
-        # Each table is noticed, and played on.
+        # Each table is detected, and play continues there.
         wait_for("moves at all tables", lambda: len({ack[0] for ack in acknowledged[before:]})
                  == TABLES)
     pause_s = time.monotonic() - promoted_at

@@ -1,4 +1,4 @@
-// scripts/cluster, with nginx in front: games go on while one node after the other is restarted.
+// scripts/cluster behind nginx: games continue during a rolling restart.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -51,7 +51,7 @@ protected:
 TEST_F(ClusterScript, RestartsNodesWhilePeoplePlay) {
     EXPECT_THAT(said(), testing::HasSubstr("The cluster is at http://127.0.0.1:" + kept("port")));
     EXPECT_NE(run("up --detach"), 0);
-    EXPECT_THAT(said(), testing::HasSubstr("there is one already"));
+    EXPECT_THAT(said(), testing::HasSubstr("already running"));
 
     Crowd crowd({static_cast<std::uint16_t>(std::stoul(kept("port")))}, 4, 1);
     auto restart = std::make_unique<support::Child>([] {

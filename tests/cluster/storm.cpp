@@ -20,7 +20,7 @@ Blow some_blow(BlowKind kind, unsigned nodes, base::Rng& rng) {
             break;
         case BlowKind::kPauseNode:
         case BlowKind::kFreezeDatabase:
-            blow.lasts_ms = between(500, 6500);  // longer than a lease, at times
+            blow.lasts_ms = between(500, 6500);  // sometimes longer than a lease
             break;
         case BlowKind::kKillDatabase:
             blow.lasts_ms = between(0, 2000);
@@ -137,7 +137,7 @@ void Storm::begin(const Blow& blow) {
     }
 }
 
-// Of two of a kind that overlap, both end with the first.
+// When two of a kind overlap, both end with the first.
 void Storm::end(const Blow& blow) {
     Node& node = *nodes_[blow.node];
     switch (blow.kind) {
@@ -156,7 +156,7 @@ void Storm::end(const Blow& blow) {
     }
 }
 
-// One node after the other: it is told to stop, and has started again.
+// A rolling restart: stops each node and waits until it has restarted.
 void Storm::roll() {
     if (to_restart_.empty()) {
         return;

@@ -1,7 +1,7 @@
 // tests/cluster/storm.h
 //
-// What happens to a cluster while people play: a plan that follows from a seed, and its carrying
-// out. When the storm is over everything works again.
+// Faults injected into a cluster while people play: a plan derived from a seed, and its execution.
+// After the storm everything works again.
 #pragma once
 
 #include <array>
@@ -21,10 +21,10 @@ enum class BlowKind : std::uint8_t {
     kKillNode,        // SIGKILL
     kStopNode,        // SIGTERM
     kPauseNode,       // SIGSTOP for a while
-    kRestartAll,      // SIGTERM, one node after the other
+    kRestartAll,      // SIGTERM, one node at a time
     kKillDatabase,    // gone for a while
-    kCutPeople,       // all connections between people and a node
-    kCutDatabase,     // all connections between a node and the database
+    kCutPeople,       // drops all connections between people and a node
+    kCutDatabase,     // drops all connections between a node and the database
     kDelayPeople,     // for a while
     kDelayDatabase,   // for a while
     kFreezePeople,    // nothing gets through for a while
@@ -41,7 +41,7 @@ struct Blow {
     std::int64_t delay_ms = 0;
 };
 
-// Every kind comes once before any comes again.
+// Every kind happens once before any happens again.
 struct StormOptions {
     std::uint64_t seed = 1;
     std::int64_t lasts_ms = 10'000;
@@ -55,7 +55,7 @@ public:
     Storm(std::vector<Blow> plan, std::span<const std::unique_ptr<Node>> nodes, Database& database)
         : plan_(std::move(plan)), nodes_(nodes), database_(database) {}
 
-    // `now_ms` counts from its beginning.
+    // `now_ms` counts from the start of the storm.
     void turn(std::int64_t now_ms, std::int64_t clock_ms);
     [[nodiscard]] bool is_over() const;
     // How often each kind has happened.
@@ -66,7 +66,7 @@ public:
 
 private:
     void strike(const Blow& blow, std::int64_t clock_ms);
-    // Of those that last.
+    // For faults with a duration.
     void begin(const Blow& blow);
     void end(const Blow& blow);
     void roll();
@@ -76,7 +76,7 @@ private:
     Database& database_;
     std::size_t next_ = 0;
     std::vector<Blow> lasting_;
-    // Of the restart of all: the nodes that it still has to come to, and what it waits for.
+    // For the rolling restart: the remaining nodes, and what it waits for.
     std::vector<unsigned> to_restart_;
     unsigned starts_before_ = 0;
     std::array<unsigned, kBlowKinds> counts_{};

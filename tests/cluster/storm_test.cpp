@@ -1,4 +1,4 @@
-// The plan of a storm: the same for the same seed, and nothing is left out.
+// The plan of a storm: reproducible from its seed, and complete.
 #include "cluster/storm.h"
 
 #include <gtest/gtest.h>

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t kStartMsMax = 60'000;
 constexpr std::size_t kFindingsShown = 10;
-constexpr std::size_t kLogShown = 1'000;  // bytes of each
+constexpr std::size_t kLogShown = 1'000;  // bytes per log
 
 using Nodes = std::vector<std::unique_ptr<Node>>;
 
@@ -80,7 +80,7 @@ public:
 private:
     [[nodiscard]] std::int64_t now_ms() const { return clock_.monotonic_ns() / 1'000'000; }
 
-    // Lets everything run until `is_enough`, or until it takes too long.
+    // Runs everything until `is_enough` or a timeout.
     void run_until(std::int64_t most_ms, const std::function<bool()>& is_enough) {
         for (const std::int64_t end_ms = now_ms() + most_ms; now_ms() < end_ms;) {
             database_.turn(now_ms());

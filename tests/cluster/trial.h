@@ -1,7 +1,7 @@
 // tests/cluster/trial.h
 //
-// A cluster on trial: real servers on a real PostgreSQL, people who play by all of them, a storm,
-// calm weather in which everybody plays to the end, and the verdict.
+// A cluster on trial: real servers on a real PostgreSQL server, people who play on all of them, a
+// storm, a calm in which everybody plays to the end, and the verdict.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +18,17 @@ struct TrialOptions {
     unsigned tables = 8;
     unsigned nodes = 3;
     std::string program = FOGG_PROGRAM;
-    std::int64_t calm_ms_max = 90'000;  // for all games to come to their end
+    std::int64_t calm_ms_max = 90'000;  // for all games to end
 };
 
 struct Verdict {
     std::vector<Finding> findings{};
     unsigned crashes = 0;
-    bool is_store_sound = false;  // says `fogg store check`
+    bool is_store_sound = false;  // according to `fogg store check`
     std::uint64_t moves = 0;      // acknowledged
     std::uint64_t games = 0;
     std::string summary{};  // figures, for people
-    std::string details{};  // what was found, and the ends of the nodes' logs
+    std::string details{};  // the findings and the ends of the nodes' logs
 };
 
 [[nodiscard]] Verdict hold_trial(const TrialOptions& options);

@@ -1,5 +1,5 @@
-// The real program and a database that is in trouble: what it says, that nothing is half done, and
-// that it goes on by itself when the trouble is over.
+// The real program with database trouble: what it reports, that nothing is half done, and that it
+// recovers by itself.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr std::int64_t kMostMs = 30'000;  // until a trouble is noticed, or is over
+constexpr std::int64_t kMostMs = 30'000;  // until trouble is noticed, or over
 
 class DatabaseTroubles : public testing::Test {
 protected:
@@ -29,14 +29,14 @@ protected:
         int code = 0;
         std::string said{};
     };
-    // A server that should not come up.
+    // A server that should fail to start.
     [[nodiscard]] Ended serve(const std::string& address) {
         const support::TempFolder folder;
         support::ServeProcess server({.settings = {"--store", address}, .log = folder / "log"});
         EXPECT_EQ(server.wait_for_port(), std::nullopt);
         return {.code = server.wait(), .said = support::read_file(folder / "log")};
     }
-    // One that should.
+    // A server that should start.
     void start(const std::string& address) {
         server_ = std::make_unique<support::ServeProcess>(support::ServeProcess::Options{
             .settings = {"--store", address}, .log = folder_ / "log"});
@@ -66,7 +66,7 @@ protected:
         return std::system((check + " >/dev/null").c_str()) == 0;
     }
 
-    // Does it again and again until it comes to what is wanted.
+    // Repeats a step until it gives the expected result.
     template <typename Step>
     [[nodiscard]] bool repeat_until(const std::string& wanted, const Step& step) const {
         for (const std::int64_t end_ms = now_ms() + kMostMs; now_ms() < end_ms;) {
@@ -79,7 +79,7 @@ protected:
     }
     [[nodiscard]] std::int64_t now_ms() const { return clock_.monotonic_ns() / 1'000'000; }
 
-    // A move that the trouble is in the way of, sent again under its id when the trouble is over.
+    // A move blocked by the trouble and, once it is over, resent with the same id.
     void play_through(const std::function<void()>& begin, const std::function<void()>& end) {
         Guest guest(port_);
         ASSERT_EQ(guest.make_table(), "ok");
@@ -133,7 +133,7 @@ TEST_F(DatabaseTroubles, AnUnknownDatabaseIsTold) {
     EXPECT_THAT(ended.said, HasSubstr("database \"nowhere\" does not exist"));
 }
 
-// PostgreSQL 15 lets nobody but the owner of a database make tables in it.
+// PostgreSQL 15 lets only the owner of a database create tables in it.
 TEST_F(DatabaseTroubles, AUserWithoutRightsIsTold) {
     database_.run_sql("CREATE ROLE guest LOGIN");
     const Ended ended = serve(address_of("guest", "postgres"));
@@ -162,7 +162,7 @@ TEST_F(DatabaseTroubles, AReadOnlyDatabaseIsToldBeforeItsTablesAreMade) {
 
 TEST_F(DatabaseTroubles, ADatabaseThatTurnsReadOnlyAndBack) {
     start(database_.address());
-    // Sessions that are open would notice it sooner or later; new ones notice it at once.
+    // Open sessions would notice sooner or later; new ones notice at once.
     const auto set = [&](const std::string& value) {
         database_.run_sql("ALTER DATABASE postgres SET default_transaction_read_only = " + value);
         database_.run_sql(
@@ -179,7 +179,7 @@ TEST_F(DatabaseTroubles, ADatabaseThatGoesAwayAndComesBack) {
                  [&] { ASSERT_EQ(database_.run_script("restart"), 0); });
 }
 
-// The tables lie on a disk of eight megabytes, which fills up and is cleared again.
+// The tables are on a disk of eight megabytes, which fills up and is then cleared.
 TEST_F(DatabaseTroubles, ADiskThatIsFullAndIsCleared) {
     const std::string disk = home() + "/small";
     std::filesystem::create_directory(disk);

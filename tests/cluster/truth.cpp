@@ -11,13 +11,13 @@
 namespace cluster {
 namespace {
 
-// The table after one line, and what that line came to.
+// The table after one line, and that line's events.
 struct Moment {
     table::Table table;
     table::Outcome outcome;
 };
 
-// As table::LiveTable words it, time aside.
+// As table::LiveTable formats it, without times.
 std::string sight_of(const Moment& moment, const Shown& like) {
     const rules::Seat viewer = like.seat == kSpectator
                                    ? rules::kNoSeat

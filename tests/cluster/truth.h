@@ -1,6 +1,6 @@
 // tests/cluster/truth.h
 //
-// Reads the truth about a table from the database, and plays it through once more.
+// Reads the truth about a table from the database and replays it.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace cluster {
 
-// Requires a store that can be read, and the table in it. A log that does not replay ends where it
-// stops to make sense.
+// Requires a readable store that contains the table. If the log does not replay, the result ends at
+// the last line that does.
 [[nodiscard]] Truth read_truth(store::Store& store, const std::string& public_id);
 
 }  // namespace cluster

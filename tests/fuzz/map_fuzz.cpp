@@ -1,6 +1,5 @@
-// Fuzzes map files. Whatever the text is, parse_map answers with a map or with errors that have
-// codes and lines; and a map that it lets through can be played on, with every invariant holding
-// after every move.
+// Fuzzes map files. Whatever the text, parse_map returns a map or errors with codes and lines; and
+// an accepted map can be played, with every invariant holding after every move.
 #include <algorithm>
 #include <array>
 #include <cstddef>

@@ -1,8 +1,8 @@
-// Fuzzes records of games. A text that parses is written again as the very same text, and its game
-// replays; everything else is refused with a code and a line.
+// Fuzzes game records. A text that parses is written back identically and its game replays;
+// anything else is refused with a code and a line.
 //
-// Random changes alone would never get past the checks at the ends of the lines. So the mutator
-// below changes lines and then seals the record again, plays games on, and deals new ones.
+// Random changes alone would never get past the checks at the line ends. So the mutator below
+// changes lines and seals the record again, continues games, and deals new ones.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -34,7 +34,7 @@ const std::vector<support::MapPtr>& maps() {
     return kMaps;
 }
 
-// The map that the record names, or the first one.
+// The map the record names, or the first one.
 const support::MapPtr& map_of(std::string_view text) {
     const auto wanted = rules::parse_record_map(text);
     const auto found = std::ranges::find_if(maps(), [&](const support::MapPtr& map) {
@@ -56,8 +56,8 @@ Lines unsealed(std::string_view text) {
     return lines;
 }
 
-// With checks that are right. The header's hash is set to that of the map it names, so that seeds
-// live on when a map changes.
+// With valid checks. Sets the header's hash to that of the named map, so that seeds survive changes
+// to a map.
 std::string sealed(Lines lines) {
     for (const support::MapPtr& map : maps()) {
         if (lines.size() > 2 && lines[1] == "map " + map->id) {

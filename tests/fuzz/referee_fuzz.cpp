@@ -1,8 +1,8 @@
-// Fuzzes the referee with one request a line. Every line gets one JSON object with "ok"; one that
-// is not ok has a code and a text, and has left the game as it was.
+// Fuzzes the referee with one request per line. Every line gets one JSON object with "ok"; if it is
+// not ok, it has a code and a text, and the game is unchanged.
 //
-// Random text would hardly ever make a legal move. So a line such as "!x" is no request: it makes
-// one of the legal moves, which must be accepted; the character says which.
+// Random text hardly ever makes a legal move. So a line such as "!x" is not a request: it makes one
+// of the legal moves, which must be accepted; the character selects which.
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cstddef>

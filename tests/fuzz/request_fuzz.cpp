@@ -1,7 +1,7 @@
-// Fuzzes the server from the bytes of a connection to the bytes of the answers: HTTP, targets,
-// headers, the interface and the site. Every request gets one answer, whose head can be written; a
-// refusal is JSON with a code; reading changes nothing; and it does not matter in which pieces the
-// bytes come. The first byte of the input says how long the pieces are.
+// Fuzzes the server from the bytes of a connection to the bytes of the responses: HTTP, targets,
+// headers, the API and the site. Every request gets one response with a valid head; a refusal is
+// JSON with a code; reading changes nothing; and it does not matter how the bytes are split. The
+// first byte of the input sets the length of the pieces.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +25,7 @@ using State = net::RequestReader::State;
 
 constexpr std::size_t kRequestsMax = 20;
 
-// What came of one connection: requests, and how it ended.
+// The result of one connection: requests, and how it ended.
 struct Read {
     std::vector<net::RawRequest> requests;
     State last = State::kIdle;

@@ -1,6 +1,6 @@
-// Fuzzes the parser of HTTP targets. Whatever is let through has a path and values that mean one
-// thing only: they are UTF-8 without control characters, the path has no dot segments, and written
-// with every byte escaped it is read as the very same.
+// Fuzzes the parser of HTTP targets. Whatever it accepts is unambiguous: path and values are UTF-8
+// without control characters, the path has no dot segments, and with every byte escaped it parses
+// to the same.
 #include <cstddef>
 #include <cstdint>
 #include <string>

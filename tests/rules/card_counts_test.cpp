@@ -12,7 +12,7 @@ using rules::CardCounts;
 using rules::index;
 using rules::to_id;
 
-// The obvious loop: wilds first, then colour by colour.
+// The simple loop: wilds first, then colour by colour.
 Card slow_nth(const CardCounts& cards, unsigned nth) {
     if (nth < cards[Card::kWild]) {
         return Card::kWild;

@@ -1,5 +1,5 @@
-// Dead ends: positions in which an engine that did not think of them hangs, crashes or cheats. Each
-// is put up, played on, and must lead to a proper end.
+// Dead ends: positions in which a careless engine hangs, crashes or cheats. Each is set up and
+// played on, and must reach a proper end.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -57,7 +57,7 @@ TEST(DeadEnd, DeckAndDiscardsEmpty) {
             .seats = {{.hand = "2 red"}, {}}, .market = "red blue green black orange", .deck = ""};
         Scene scene(file, layout);
         EXPECT_EQ(scene.act("0 draw deck"), "no_cards_left");
-        // The market is emptied card by card and never refilled, until a claim brings cards back.
+        // The market empties card by card and is never refilled, until a claim returns cards.
         EXPECT_EQ(scene.act_all({"0 draw red", "0 draw blue", "1 draw green", "1 draw black",
                                  "0 draw orange"}),
                   "ok");
@@ -76,8 +76,8 @@ TEST(DeadEnd, OnlyWildsInTheMarket) {
         EXPECT_EQ(scene.act("0 draw wild"), "ok");
         EXPECT_EQ(scene.market(), "- wild wild wild wild");
         expect_ends(file, layout);
-        // With a deck of wilds behind it nothing changes; a blind wild is a first pick, and then
-        // only another blind card can follow.
+        // A deck of wilds changes nothing; after a blind wild as first pick, only another blind
+        // card can follow.
         Scene deck(file, {.seats = {{}, {}}, .market = "5 wild", .deck = "2 wild"});
         EXPECT_EQ(deck.act("0 draw deck"), "ok");
         EXPECT_THAT(deck.legal(0), ElementsAre("draw deck"));
@@ -95,7 +95,7 @@ TEST(DeadEnd, EveryCardHoarded) {
         EXPECT_THAT(scene.legal(0), ElementsAre("tickets"));
         ASSERT_EQ(scene.act("0 tickets"), "ok");
         ASSERT_EQ(scene.act(Seat{0}, Move::keep(1)), "ok");
-        // Whoever hoards must claim or draw tickets, and can pay for every track.
+        // The hoarder must claim or draw tickets, and can pay for every track.
         EXPECT_EQ(scene.legal_count(1, "draw"), 0U);
         EXPECT_GT(scene.legal_count(1, "claim"), 100U);
         expect_ends(file, layout);
@@ -121,7 +121,7 @@ TEST(DeadEnd, EveryonePassing) {
         for (unsigned seats = 2; seats <= file->map.seats_max; ++seats) {
             Layout layout{.seats = std::vector<SeatLayout>(seats), .deck = "", .ticket_deck = ""};
             layout.turn = 1;
-            layout.seats.back().cars_left = 0;  // has every card, and no car to put anywhere
+            layout.seats.back().cars_left = 0;  // has every card, but no cars
             Scene scene(file, layout);
             EXPECT_EQ(play_on(scene, 1), seats);
             EXPECT_EQ(scene.told().back(), "over");
@@ -130,7 +130,7 @@ TEST(DeadEnd, EveryonePassing) {
     }
 }
 
-// Nature never comes to rest if the market is swept although no sweep can succeed.
+// Nature never stops if it sweeps the market although no sweep can succeed.
 TEST(DeadEnd, AMarketSweepThatCanNeverSucceed) {
     for (const auto& file : official_maps()) {
         const Layout layout{.seats = {{.hand = "2 wild"}, {}},
@@ -140,13 +140,13 @@ TEST(DeadEnd, AMarketSweepThatCanNeverSucceed) {
         EXPECT_EQ(scene.act("0 draw red"), "ok");
         EXPECT_EQ(scene.state().market_wilds, 4);
         EXPECT_THAT(scene.told(), Not(Contains("market swept")));
-        // Only blue and the deck are left for the second pick.
+        // Only blue and the deck remain for the second pick.
         EXPECT_THAT(scene.legal(0), ElementsAre("draw blue", "draw deck"));
         expect_ends(file, layout);
     }
 }
 
-// The sweep may succeed, but hardly ever: three coloured cards among many wilds. Nature sweeps on
+// The sweep can succeed, but rarely: three coloured cards among many wilds. Nature keeps sweeping
 // until it does.
 TEST(DeadEnd, AMarketSweepThatHardlyEverSucceeds) {
     for (const auto& file : official_maps()) {
@@ -177,7 +177,7 @@ TEST(DeadEnd, LastTicket) {
 
 TEST(DeadEnd, ReshuffleInTheMiddleOfATwoCardDraw) {
     for (const auto& file : official_maps()) {
-        // The first pick takes the last card of the deck to refill the market …
+        // After the first pick, the last card of the deck refills the market …
         Scene market(file, {.seats = {{}, {}},
                             .market = "red blue green black orange",
                             .discard = "green black",
@@ -186,7 +186,7 @@ TEST(DeadEnd, ReshuffleInTheMiddleOfATwoCardDraw) {
         EXPECT_EQ(market.act("0 draw red"), "ok");
         EXPECT_THAT(market.told(), Not(Contains("discards reshuffled")));
         EXPECT_EQ(market.market(), "purple blue green black orange");
-        // … the second one makes the discards the deck.
+        // … and the second pick turns the discards into the deck.
         EXPECT_EQ(market.act("0 draw blue"), "ok");
         EXPECT_THAT(market.told(),
                     ElementsAre("seat 0 takes blue from market 2", "discards reshuffled",
@@ -204,7 +204,7 @@ TEST(DeadEnd, ReshuffleInTheMiddleOfATwoCardDraw) {
     }
 }
 
-// The market refill itself needs the reshuffle, and the shuffled cards sweep it.
+// Refilling the market needs the reshuffle, and the reshuffled cards cause another sweep.
 TEST(DeadEnd, ReshuffleInTheMiddleOfASweep) {
     for (const auto& file : official_maps()) {
         Scene scene(file, {.seats = {{}, {}},
@@ -222,7 +222,7 @@ TEST(DeadEnd, ReshuffleInTheMiddleOfASweep) {
 }
 
 TEST(DeadEnd, EndTriggeredBySeveralPlayers) {
-    // All have three cars and a card for a route of one space; each in turn falls to two.
+    // Everybody has three cars and a card for a route of one space; each in turn drops to two.
     Layout layout{.seats = std::vector<SeatLayout>(4, {.hand = "1 wild", .cars_left = 3}),
                   .turn = 2,
                   .market = "red blue green black orange"};
@@ -247,7 +247,7 @@ TEST(DeadEnd, EndTriggeredBySeveralPlayers) {
     EXPECT_TRUE(scene.state().is_over());
 }
 
-// What a random game came by.
+// What a random game encountered.
 struct Tally {
     unsigned passes = 0;
     unsigned ends_by_passing = 0;
@@ -279,7 +279,7 @@ void count(const Map& map, const support::Step& step, Tally& tally) {
     add(tally.souvenir_choices, after.phase == Phase::kSouvenir);
 }
 
-// The random games of the other tests do come to these corners, on one map or another.
+// The random games of the other tests reach these corners, on one map or another.
 TEST(DeadEnd, RandomGamesReachThemAll) {
     Tally tally;
     for (const std::string_view id : support::kMapIds) {

@@ -1,4 +1,4 @@
-// A game as a whole: fair by proof, taken up again, unmoved by refusals.
+// Whole games: provably fair, resumable, unaffected by refusals.
 #include "rules/game.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ TEST(FairPlay, AFairGameIsFair) {
     }
 }
 
-// Nature's n-th move is exchanged for another that was possible; the rest of the game is cut off.
+// Replaces nature's n-th move by another possible one and cuts off the rest of the game.
 TEST(FairPlay, APlantedDrawIsFound) {
     for (const auto& file : {support::toy(), support::san_francisco()}) {
         rules::GameSetup setup;
@@ -85,7 +85,8 @@ TEST(FairPlay, ANamedStartIsNotADraw) {
     EXPECT_EQ(rules::first_unfair_move(named.file(), record), 0U);
 }
 
-// A game taken up from its log goes on as it would have: draws depend on the seed and their number.
+// A game resumed from its log continues as it would have: draws depend only on the seed and their
+// number.
 TEST(Game, TakenUpAgainGoesOnAsItWouldHave) {
     for (const auto& file : {support::toy(), support::san_francisco()}) {
         rules::GameSetup setup;
@@ -111,7 +112,7 @@ TEST(Game, TakenUpAgainGoesOnAsItWouldHave) {
     }
 }
 
-// A log that does not replay is a bug of whoever kept it.
+// A log that does not replay is the caller's bug.
 TEST(GameDeathTest, AnImpossibleLogStopsTheProgram) {
     const auto file = support::toy();
     const std::vector<rules::LoggedMove> log = {

@@ -1,5 +1,5 @@
-// Sets of tracks and of tickets against a std::set that is told the same; and sets of one word and
-// of three, so that a change of the limits finds them right.
+// Sets of tracks and tickets against std::set; with one word and with three, so that they stay
+// correct when the limits change.
 #include "rules/id_set.h"
 
 #include <gtest/gtest.h>

@@ -35,8 +35,8 @@ std::vector<Move> listed(const Map& map, const State& state, Seat seat) {
     return moves;
 }
 
-// Every move that can be written down, sensible or not: all kinds, with operands inside their range
-// and well outside of it.
+// Every encodable move, sensible or not: all kinds, with operands inside and far outside their
+// range.
 std::vector<Move> all_moves(const Map& map) {
     std::vector<Move> moves = {Move::draw_deck(), Move::draw_tickets(), Move::pass()};
     for (unsigned a = 0; a < 256; ++a) {
@@ -110,7 +110,7 @@ void expect_judge_agrees_for_all_seats(const Map& map, const State& state,
     expect_judge_agrees(map, state, rules::kNoSeat, {}, space);
 }
 
-// Visits every position of a random game, nature's too.
+// Visits every position of a random game, including nature's.
 template <typename Visit>
 void visit_positions(const Map& map, unsigned seats, std::uint64_t seed, Visit visit) {
     visit(rules::initial_state(map, seats));
@@ -139,7 +139,7 @@ TEST_P(LegalOnMap, IsWhatJudgeAcceptsOfAllMoves) {
     for (unsigned seats = file->map.seats_min; seats <= file->map.seats_max; ++seats) {
         for (const std::uint64_t seed : support::seeds(12)) {
             SCOPED_TRACE(support::seed_text(GetParam(), seats, seed));
-            base::Rng skip(seed);  // a stream of its own: the game is the same with every skipping
+            base::Rng skip(seed);  // a separate stream, so that skipping does not change the game
             visit_positions(file->map, seats, seed, [&](const State& state) {
                 const bool is_wanted = skip.below(8) == 0 || state.is_over();
                 if (is_wanted && !testing::Test::HasFailure()) {
@@ -187,8 +187,7 @@ TEST(Legal, IsEmptyForASeatThatIsNotToAct) {
     EXPECT_TRUE(Legal(file->map, state, Seat{1}).empty());
 }
 
-// A spectator has nothing to decide either; the header promises an empty set for whoever is not to
-// act.
+// A spectator has nothing to decide either: the set is empty for anyone who is not to act.
 TEST(Legal, IsEmptyForNoSeatAtAll) {
     const auto file = support::toy();
     visit_positions(file->map, 2, 7, [&](const State& state) {

@@ -1,4 +1,4 @@
-// U1: the fast search for the longest trail against two slow ones, sparse and dense.
+// U1: the fast longest trail search against two slow ones, on sparse and dense networks.
 #include "rules/longest_trail.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ using rules::to_id;
 using rules::TrackId;
 using rules::TrackSet;
 
-// A random set of so many tracks that one seat could own (C17): never both of a double route.
+// A random set of this many tracks that one seat could own (C17): never both of a double route.
 TrackSet random_tracks(const Map& map, unsigned count, base::Rng& rng) {
     TrackSet tracks;
     for (unsigned tries = 0; tries < 4 * count && tracks.size() < count; ++tries) {
@@ -31,8 +31,8 @@ TrackSet random_tracks(const Map& map, unsigned count, base::Rng& rng) {
     return tracks;
 }
 
-// What grows a dense network: only tracks up to this length, and each new one joins the network in
-// two places if there is such a one.
+// How to grow a dense network: only tracks up to this length, and each new one closes a cycle if
+// possible.
 struct Density {
     unsigned cars = 0;
     unsigned length_max = 0;
@@ -76,8 +76,7 @@ TrackSet dense_tracks(const Map& map, Density density, base::Rng& rng) {
     }
 }
 
-// Whether the tracks, in this order, can be travelled without leaving the line: from one end of the
-// first, each goes on where the one before ended.
+// Whether the tracks, in this order, form a trail: each continues where the previous one ended.
 bool can_travel(const Map& map, const rules::Trail& trail, rules::PlaceId at) {
     for (const TrackId id : trail) {
         const rules::Track& track = map[id];
@@ -120,22 +119,22 @@ TEST(LongestTrail, OfSmallNetworks) {
     check(file, "Seattle - Portland", 1);
     check(file, "Seattle - Portland; Atlanta - Miami", 5);
     check(file, "Seattle - Portland; Portland - San Francisco", 6);
-    // A loop with a tail: all of it, begun at the tail.
+    // A cycle with a tail: all of it, starting at the tail.
     check(file,
           "Portland - Salt Lake City; Salt Lake City - San Francisco; Portland - San Francisco; "
           "Seattle - Portland",
           17);
-    // A loop with two tails at one place: both, and the loop between them.
+    // A cycle with two tails at one place: both, and the cycle in between.
     check(file,
           "Portland - Salt Lake City; Salt Lake City - San Francisco; Portland - San Francisco; "
           "Denver - Salt Lake City; Helena - Salt Lake City",
           22);
-    // A star: the two longest rays.
+    // A star: the two longest branches.
     check(file, "Denver - Helena; Denver - Phoenix; Denver - Santa Fe; Denver - Kansas City", 9);
 }
 
 TEST(LongestTrail, PassesAPlaceAgain) {
-    // Two loops that share one place: both of them, as an eight.
+    // Two cycles that share one place: both, as a figure eight.
     check(support::usa(),
           "Denver - Salt Lake City; Helena - Salt Lake City; Denver - Helena; "
           "Denver - Kansas City; Kansas City - Omaha; Denver - Omaha",
@@ -175,7 +174,7 @@ TEST_P(TrailOnMap, OfDenseTracksAgreesWithItsSlowTwin) {
 INSTANTIATE_TEST_SUITE_P(Maps, TrailOnMap, testing::ValuesIn(support::kMapIds),
                          [](const auto& map) { return std::string(map.param); });
 
-// The worst that a seat can build in USA: 45 cars on short tracks, all in loops.
+// The worst a seat can build in USA: 45 cars on short tracks, all in cycles.
 TEST(LongestTrail, WithAllCarsInDenseLoops) {
     const auto file = support::usa();
     for (const std::uint64_t seed : support::seeds(40)) {
@@ -190,7 +189,7 @@ TEST(LongestTrail, WithAllCarsInDenseLoops) {
     }
 }
 
-// The hardest set that hill climbing found for an earlier search: 45 cars, five milliseconds then.
+// The hardest set that hill climbing found for an earlier search: 45 cars, then five milliseconds.
 TEST(LongestTrail, OfTheHardestSetKnown) {
     check(support::usa(),
           "Atlanta - Raleigh; Boston - New York; Chicago - Pittsburgh; Chicago - Saint Louis; "

@@ -1,4 +1,4 @@
-// Map files: every error has its code and line, and what is right is compiled as the file says.
+// Map files: every error has its code and line, and valid files compile as written.
 
 #include "rules/map_file.h"
 
@@ -17,7 +17,7 @@
 namespace rules {
 namespace {
 
-// The smallest map that has everything. Its lines are counted in the tests below.
+// The smallest map that has everything. The tests below count its lines.
 constexpr std::string_view kSmall = R"(format = 1
 id = "small"
 title = "Small"
@@ -67,7 +67,7 @@ std::string small_with(std::string_view from, std::string_view to) {
     return with(std::string(kSmall), from, to);
 }
 
-// "line code" for every error, one after the other; nothing for a good map.
+// "line code" for every error; empty for a good map.
 std::string errors_of(std::string_view text) {
     const auto result = parse_map(text);
     std::string codes;
@@ -178,7 +178,7 @@ TEST(MapFile, SanFranciscoSaysWhatIsReconstructed) {
     EXPECT_FALSE(load("usa").has_reconstructed_parts());
 }
 
-// Doubles first, in pairs, then singles; each group in the file's order.
+// Doubles first, in pairs, then singles; each group in file order.
 TEST(MapFile, TracksAreNumberedDoublesFirst) {
     const MapFile file =
         *parse_map(small_with("routes = [",
@@ -215,7 +215,7 @@ TEST(MapFile, LooksUpNamesInBothDirections) {
     EXPECT_EQ(file.sha256, base::to_hex(base::sha256(kSmall)));
 }
 
-// The derived fields against the obvious loops.
+// Derived fields against simple loops.
 TEST(MapFile, DerivedFieldsAgreeWithTheTracks) {
     for (const char* const id : {"usa", "san_francisco", "toy"}) {
         const MapFile file = load(id);
@@ -432,7 +432,7 @@ TEST(MapError, AllAreReportedSortedByLine) {
               "35 bad_souvenirs");
 }
 
-// Whatever is cut away from a good map, parsing ends with an answer.
+// Whatever is cut out of a good map, the parser returns a result.
 TEST(MapFile, SurvivesMissingPieces) {
     const std::string text = read_file("san_francisco");
     for (std::size_t at = 0; at < text.size(); at += 61) {

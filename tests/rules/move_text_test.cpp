@@ -1,5 +1,5 @@
-// Moves as text. That every possible move comes back as it was is shown in random_play_test.cpp;
-// here is what is not a move, and what is understood although a record would write it otherwise.
+// Moves as text. random_play_test.cpp covers round trips of all possible moves; this covers what is
+// not a move, and accepted forms other than the canonical one.
 #include "rules/move_text.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 
 using support::Scene;
 
-// How the move is written in a record, or "no move".
+// The canonical form of a move, or "no move".
 std::string canonical(const support::Play& play, std::string_view text) {
     const auto parsed = rules::parse_move(play.file(), play.state(), text);
     return parsed ? rules::to_text(play.file(), play.state(), *parsed) : "no move";
@@ -37,7 +37,7 @@ TEST(MoveText, OfClaims) {
     check("3 red", "3 red");
     check("2 red 1 wild", "2 red 1 wild");
     check("3 wild", "3 wild");
-    // A number of cards that is not the number of spaces is never made to fit.
+    // A number of cards that differs from the number of spaces is never adjusted.
     for (const std::string wrong : {"2 red",
                                     "4 red",
                                     "0 red",
@@ -111,11 +111,11 @@ TEST(MoveText, WhatIsNoMove) {
                                     "player 0 draw deck"}) {
         EXPECT_EQ(canonical(scene, wrong), "no move") << wrong;
     }
-    EXPECT_EQ(canonical(scene, "seat 1 draw deck"), "seat 1 draw deck");  // well formed, not legal
+    EXPECT_EQ(canonical(scene, "seat 1 draw deck"), "seat 1 draw deck");  // well formed but illegal
 }
 
-// Lines of real games with a few bytes changed: never a crash, and what still parses and is
-// possible has a text that parses to the same.
+// Lines of real games with a few bytes changed: never a crash, and whatever still parses and is
+// possible survives a round trip.
 TEST(MoveText, OfDamagedLines) {
     for (const std::string_view id : support::kMapIds) {
         const auto file = support::load_map(id);

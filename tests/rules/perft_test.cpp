@@ -1,6 +1,6 @@
-// Perft: the numbers of move sequences in tests/data/perft.txt, counted by the engine and, by
-// recursion over the slow generator, independently of it. UPDATE_GOLDEN=1 writes the file anew, but
-// only with numbers on which both agree.
+// Perft: the numbers of move sequences in tests/data/perft.txt, counted by the engine and
+// independently with the slow generator. UPDATE_GOLDEN=1 rewrites the file, but only with numbers
+// on which both agree.
 #include "rules/perft.h"
 
 #include <gtest/gtest.h>
@@ -25,8 +25,8 @@ using rules::State;
 
 const std::string kPath = FOGG_SOURCE_DIR "/tests/data/perft.txt";
 
-// Where to count from. "start" is before nature's first move; the others skip the dealing, which
-// would drown everything else.
+// Where to count from. "start" is before nature's first move; the others skip the deal, which would
+// dominate the count.
 State position(const std::string& name, unsigned seats) {
     const auto file = support::toy();
     if (name == "start") {
@@ -43,7 +43,7 @@ State position(const std::string& name, unsigned seats) {
         table.open();
         return table.state();
     }
-    // Everything is in somebody's hand or on the board: claims, passes, the end.
+    // Everything is in a hand or on the board: claims, passes, the end.
     CHECK(name == "last_cards", name);
     return support::Scene(file,
                           {.seats = std::vector<support::SeatLayout>(seats, {.hand = "red blue"}),

@@ -1,7 +1,7 @@
-// Golden playthroughs: whole games that one can read, in tests/data/playthroughs. A file gives the
-// map, the seats, the seed and every decision (lines with >); what happened and how things stand
-// then are the expected lines. UPDATE_GOLDEN=1 plays the same decisions again and rewrites the
-// rest; a file without decisions is given some.
+// Golden playthroughs: whole readable games in tests/data/playthroughs. A file gives the map, the
+// seats, the seed and every decision (lines with >); the expected events and positions follow.
+// UPDATE_GOLDEN=1 replays the decisions and rewrites the rest; a file without decisions is given
+// some.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -59,7 +59,7 @@ std::string standing_text(const rules::Standing& standing, unsigned seat) {
     return out.str();
 }
 
-// How things stand, in one line.
+// The position in one line.
 std::string position_text(const rules::State& state) {
     std::ostringstream out;
     out << "    = " << support::phase_text(state.phase) << " | " << support::market_text(state)
@@ -73,7 +73,7 @@ std::string position_text(const rules::State& state) {
     return out.str();
 }
 
-// The game told move by move.
+// Narrates the game move by move.
 class Teller {
 public:
     explicit Teller(const Playthrough& playthrough)
@@ -126,7 +126,7 @@ private:
     std::ostringstream out_;
 };
 
-// A decision for a new playthrough: the dearest claim there is, mostly, or else any other move.
+// A decision for a new playthrough: usually the most expensive claim, otherwise any move.
 std::string make_up_move(const Game& game, base::Rng& rng) {
     const auto seat =
         to_id<Seat>(static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));

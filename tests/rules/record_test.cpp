@@ -1,4 +1,4 @@
-// The record of a game: written, read back, and refused at the right line wherever it was changed.
+// Game records: written, read back, and refused at the right line wherever they were changed.
 #include "rules/record.h"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ std::vector<std::string> contents_of(const std::string& text) {
     return contents;
 }
 
-// Lines with checks that are right: what somebody who knows the format could forge.
+// Lines with valid checks: what somebody who knows the format could forge.
 std::string sealed(const std::vector<std::string>& contents) {
     rules::RecordChain chain;
     std::string text;
@@ -78,7 +78,7 @@ std::string verdict(const std::string& text) {
     return parsed ? "ok" : std::to_string(parsed.error().line) + " " + parsed.error().code;
 }
 
-// Replaces the line that begins with these words, and seals the record again.
+// Replaces the line that starts with these words and seals the record again.
 std::string forged(std::string_view start, const std::string& line) {
     std::vector<std::string> contents = contents_of(toy_text());
     const auto found =
@@ -97,8 +97,8 @@ std::size_t line_with(std::string_view start) {
     return static_cast<std::size_t>(found - contents.begin()) + 1;
 }
 
-// At the line that was changed. Of 65536 changes one passes the line's own check by chance, and is
-// found on the line after it.
+// At the changed line. One change in 65536 passes the line's own check by chance and is found on
+// the next line.
 void expect_at(const RecordError& error, unsigned line) {
     ASSERT_GE(error.line, line) << error.code;
     ASSERT_LE(error.line, line + 1) << error.code;
@@ -205,7 +205,7 @@ TEST(Record, TruncatedAtAnyByteIsRefused) {
     }
 }
 
-// Every byte of every line replaced by one of its own class and by others.
+// Replaces every byte of every line by one of the same class and by others.
 TEST(Record, ChangedInAnyByteIsRefusedAtItsLine) {
     const std::string text = toy_text();
     unsigned line = 1;
@@ -279,7 +279,7 @@ TEST(Record, ThatIsTooLargeIsRefused) {
         rules::parse_record_map(std::string(rules::kRecordBytesMax + 1, '\n')).has_value());
 }
 
-// From here on the checks are right, and the contents are not.
+// From here on the checks are valid, but the contents are not.
 TEST(Record, ForgedHeaderIsRefused) {
     ASSERT_EQ(verdict(sealed(contents_of(toy_text()))), "ok");
     EXPECT_EQ(verdict(forged("fogg record", "fogg record 2")), "1 not_a_record");
@@ -301,7 +301,7 @@ TEST(Record, ForgedHeaderIsRefused) {
     EXPECT_EQ(verdict(forged("seed", "seed " + std::string(64, '0'))), "9 bad_seed");
     EXPECT_EQ(verdict(forged("seed", "seed")), "9 bad_header");
     EXPECT_EQ(verdict(forged("seed", "stacked up")), "9 bad_header");
-    EXPECT_EQ(verdict(forged("seed", "stacked")), "ok");  // no seed told
+    EXPECT_EQ(verdict(forged("seed", "stacked")), "ok");  // without a revealed seed
 }
 
 TEST(Record, ForgedNamesAreRefused) {
@@ -338,7 +338,7 @@ TEST(Record, ForgedMovesAreRefusedAtTheirLine) {
     check("1 nature", "1 nature dance 0", "bad_move");
     check("1 nature", "1 seat 0 draw deck", "illegal_move");
     check("1 nature", "1", "bad_number");
-    check("2 nature", "2 nature hand 1 red", "bad_move");  // it is the hand of seat 0
+    check("2 nature", "2 nature hand 1 red", "bad_move");  // it should be seat 0's hand
     check("2 nature", "2 nature market 1 red", "bad_move");
     check("2 nature", "2 nature hand 0 green", "illegal_move");
     check("2 nature", "2 nature hand 0 mauve", "bad_move");
@@ -360,7 +360,7 @@ TEST(Record, MovesAfterTheEndOfTheGameAreRefused) {
     EXPECT_EQ(verdict(sealed(contents)), std::to_string(contents.size() - 1) + " game_over");
 }
 
-// One legal move less is a game that is not over: the stated result is wrong.
+// Without its last legal move, the game is unfinished and the stated result is wrong.
 TEST(Record, WithTheLastMovesTakenAwayItsResultIsWrong) {
     std::vector<std::string> contents = contents_of(toy_text());
     contents.erase(contents.end() - 2);
@@ -370,7 +370,7 @@ TEST(Record, WithTheLastMovesTakenAwayItsResultIsWrong) {
     EXPECT_EQ(verdict(sealed(contents)), "ok");
 }
 
-// Garbage of every kind never crashes the parser.
+// No garbage crashes the parser.
 TEST(Record, RandomChangesAreNeverAccepted) {
     const std::string text = toy_text();
     for (const std::uint64_t seed : support::seeds(2000)) {
@@ -391,7 +391,7 @@ TEST(Record, RandomChangesAreNeverAccepted) {
             }
         }
         ASSERT_TRUE(changed == text || verdict(changed) != "ok") << "FOGG_SEED=" << seed;
-        // The same with checks that are right, which lets it through to the deeper layers.
+        // Again with valid checks, to reach the deeper layers.
         if (changed.find('#') != std::string::npos && changed.back() == '\n') {
             std::vector<std::string> contents = lines_of(changed);
             const bool has_marks = std::all_of(

@@ -1,4 +1,4 @@
-// The codes of refusals are for programs: closed, distinct, and plain words.
+// Refusal codes are for programs: a closed list of distinct, plain words.
 #include "rules/refusal.h"
 
 #include <gtest/gtest.h>

@@ -151,8 +151,8 @@ std::vector<Seat> seats_to_act(const Map& map, const State& state) {
             }
         }
     } else if (state.phase == Phase::kPlace) {
-        // The n-th left-over symbol is placed by the seat that the map names, counted back from
-        // the start player.
+        // The seat the map names, counted back from the start player, places the n-th remaining
+        // symbol.
         const unsigned to_place = bits_of(state.spare_symbols);
         const unsigned placed = map.symbol_count - map.souvenir_place_count - to_place;
         unsigned seat = index(state.start);

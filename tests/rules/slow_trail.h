@@ -1,9 +1,9 @@
 // tests/rules/slow_trail.h
 //
-// Two slow, obvious twins of rules::longest_trail_length (U1). The first walks every trail there
-// is, which is hopeless on dense sets. The second is quick just there: a set of tracks can be
-// travelled in one trail exactly if it hangs together and has at most two places with an odd number
-// of tracks (Euler, 1736), so it looks for the fewest cars to leave out until that holds.
+// Two slow, simple twins of rules::longest_trail_length (U1). The first walks every trail, which is
+// hopeless on dense sets. The second is fast there: a set of tracks forms one trail exactly if it
+// is connected and at most two places have an odd number of tracks (Euler, 1736), so it searches
+// for the fewest cars to leave out.
 #pragma once
 
 #include <algorithm>
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    // Whether leaving out exactly this many more cars, of tracks from number `first` on, leaves one
+    // Whether leaving out exactly this many more cars, from track number `first` on, leaves one
     // trail.
     bool thin_out(std::size_t first, unsigned cars) {
         if (cars == 0) {

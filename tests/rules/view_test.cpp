@@ -1,5 +1,5 @@
-// What a seat sees: looking again after a re-deal shows the same, and what differs only in hidden
-// things looks and sounds the same.
+// What a seat sees: a determinization gives the same view, and positions that differ only in hidden
+// information give the same view and the same events.
 #include "rules/view.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ using rules::to_id;
 using rules::View;
 using support::Step;
 
-// All who look: every seat, and a spectator.
+// All viewers: every seat, and a spectator.
 std::vector<Seat> viewers(const State& state) {
     std::vector<Seat> seats = {rules::kNoSeat};
     for (unsigned i = 0; i < state.seats; ++i) {
@@ -46,7 +46,7 @@ struct Heard {
     bool operator==(const Heard&) const = default;
 };
 
-// What the viewer hears and sees of one move.
+// The events and the view of one move.
 Heard hear(const Map& map, State state, rules::LoggedMove logged, Seat viewer) {
     rules::EventList list;
     rules::apply(map, state, logged.seat, logged.move, list);
@@ -93,8 +93,8 @@ TEST_P(ViewOnMap, IsTheSameAfterARedeal) {
     });
 }
 
-// A re-dealt position is a whole one: nothing lost, nothing twice, and nothing that the rules would
-// have prevented.
+// A determinized position is complete: nothing lost, nothing duplicated, and nothing the rules
+// would have prevented.
 TEST_P(ViewOnMap, RedealtIsAWholePosition) {
     for_each_step(40, [&](const Step& step, base::Rng& rng) {
         for (const Seat viewer : viewers(step.after)) {
@@ -105,7 +105,7 @@ TEST_P(ViewOnMap, RedealtIsAWholePosition) {
     });
 }
 
-// Whatever nature does in secret for one seat looks and sounds the same to all others.
+// What nature does secretly for one seat gives all others the same view and events.
 TEST_P(ViewOnMap, DoesNotTellWhatNatureGaveToAnother) {
     for_each_step(10, [&](const Step& step, base::Rng& /*rng*/) {
         const State& state = step.before;
@@ -133,7 +133,7 @@ TEST_P(ViewOnMap, DoesNotTellWhatNatureGaveToAnother) {
     });
 }
 
-// C2: how many opening tickets a seat keeps, and which, is secret until all have chosen.
+// C2: how many opening tickets a seat keeps, and which ones, is secret until all have chosen.
 TEST_P(ViewOnMap, DoesNotTellWhatAnotherKeepsInTheOpening) {
     for_each_step(10, [&](const Step& step, base::Rng& /*rng*/) {
         if (step.before.phase != Phase::kOpening || step.after.phase != Phase::kOpening) {
@@ -155,7 +155,7 @@ TEST_P(ViewOnMap, DoesNotTellWhatAnotherKeepsInTheOpening) {
     });
 }
 
-// C20: which tickets are kept later is secret; how many is not.
+// C20: later on, which tickets are kept is secret, but not how many.
 TEST_P(ViewOnMap, TellsOnlyHowManyTicketsAnotherKeeps) {
     for_each_step(20, [&](const Step& step, base::Rng& /*rng*/) {
         if (step.before.phase != Phase::kKeep || step.after.is_over()) {
@@ -178,8 +178,8 @@ TEST_P(ViewOnMap, TellsOnlyHowManyTicketsAnotherKeeps) {
     });
 }
 
-// Exchanges one card of another hand for one of the deck, and one ticket of another seat for one
-// that nobody has drawn: the viewer cannot tell.
+// Swaps a card of another hand with one in the deck, and another seat's ticket with an undrawn one:
+// the viewer cannot tell.
 TEST_P(ViewOnMap, IsTheSameWhereOnlyHiddenThingsDiffer) {
     for_each_step(20, [&](const Step& step, base::Rng& rng) {
         if (step.after.is_over()) {
@@ -268,8 +268,8 @@ TEST_P(ViewOnMap, OpeningChoicesCommute) {
 INSTANTIATE_TEST_SUITE_P(Maps, ViewOnMap, testing::ValuesIn(support::kMapIds),
                          [](const auto& map) { return std::string(map.param); });
 
-// Four wilds are stuck in the market (C12), so at most one card of the deck is coloured. Of 2 wilds
-// and 5 coloured cards that seat 0 does not see, the deck of two can be made in 1 + 2 x 5 ways.
+// Four wilds are stuck in the market (C12), so at most one card of the deck is coloured. From the 2
+// wilds and 5 coloured cards that seat 0 does not see, a deck of two can be made in 1 + 2 x 5 ways.
 TEST(Redeal, OfAStuckMarketMakesEveryDeckAsLikely) {
     const support::Scene scene(
         support::load_map("famine"),

@@ -28,7 +28,7 @@ void Client::on_line(Send send) {
     watch();
     for (Wish& wish : wishes_) {
         wish.code.clear();
-        send_(wish.text);  // under the same id
+        send_(wish.text);  // with the same id
     }
 }
 
@@ -105,7 +105,7 @@ void Client::on_update(const json::object& update) {
     }
 }
 
-// No message holds what its reader may not see.
+// No message contains what its reader may not see.
 void Client::check_secrets(const json::object& update) {
     if (!update.contains("view") || status_ == "finished") {
         return;
@@ -182,7 +182,7 @@ void Client::on_refused(const json::object& refused) {
         return;
     }
     if (is_try_again(code) || code == "not_watching") {
-        found->code = code;  // asked again later
+        found->code = code;  // retried later
         return;
     }
     found->code = code;
@@ -223,7 +223,7 @@ std::uint32_t Client::act() {
     return soon;
 }
 
-// Before the start: takes a seat; the host starts.
+// Before the start: takes a seat; the host starts the game.
 bool Client::prepare() {
     const json::array& seats = room_.at("seats").as_array();
     const auto is_open = [](const json::value& seat) { return seat.at("kind") == "open"; };
@@ -261,7 +261,7 @@ bool Client::play() {
     if (seats.empty() || is_busy()) {
         return false;
     }
-    // Who holds several seats looks as the one that is to act.
+    // A person with several seats watches as the one to act.
     for (const json::value& seat : view_.at("to_act").as_array()) {
         if (holds(seat.as_int64()) && (legal_.empty() || you_.at("seat").is_null()) &&
             seat != you_.at("seat")) {

@@ -1,8 +1,8 @@
 // tests/sim/client.h
 //
-// Somebody who plays over a line that may break at any moment. Written from docs/protocol.md alone;
-// knows no rules, plays legal moves at random, and complains when the server does not keep what the
-// document promises.
+// A client on a connection that may break at any moment. Written from docs/protocol.md alone: it
+// knows no rules, plays random legal moves, and complains when the server breaks a promise of the
+// document.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -21,12 +21,12 @@ struct Character {
     std::string key{};
     std::string table{};
     bool is_host = false;
-    bool is_player = true;         // otherwise a spectator
-    std::uint32_t lazy_ms = 0;     // now and then thinks for this long
-    std::uint32_t fickleness = 0;  // per mille of acts: chats, asks for codes, leaves
+    bool is_player = true;         // if not, a spectator
+    std::uint32_t lazy_ms = 0;     // occasionally thinks for this long
+    std::uint32_t fickleness = 0;  // per mille of actions: chats, asks for codes, leaves
 };
 
-// What somebody asked for, and what came of it.
+// A request and its outcome.
 struct Wish {
     std::string id{};
     std::string t{};
@@ -40,31 +40,31 @@ class Client {
 public:
     Client(Character character, std::uint64_t seed) : who_(std::move(character)), rng_(seed) {}
 
-    // How to reach the server, while there is a line.
+    // How to reach the server while connected.
     using Send = std::function<void(std::string)>;
     void on_line(Send send);
     void on_line_lost();
     void hear(std::string_view text);
-    // Does something, perhaps. Says how long it thinks before it acts again.
+    // May do something. Returns how long it thinks before acting again.
     std::uint32_t act();
-    // Nothing but what the game needs from now on.
+    // From now on, does only what the game needs.
     void calm_down() { is_calm_ = true; }
 
     [[nodiscard]] const Character& who() const { return who_; }
     [[nodiscard]] bool has_line() const { return send_ != nullptr; }
     [[nodiscard]] bool wants_new_line() const { return wants_new_line_; }
     [[nodiscard]] bool is_over() const { return status_ == "finished"; }
-    // Sees the table as it is, and has got all its answers.
+    // Is up to date, with no answers outstanding.
     [[nodiscard]] bool is_at_rest() const {
         return has_line() && is_in_sync_ && wishes_.empty() && watch_id_.empty();
     }
-    // The update that comes next does not follow from the last one, but replaces it.
+    // The next update replaces the last one instead of following it.
     [[nodiscard]] bool is_whole_next() const { return is_whole_next_; }
     [[nodiscard]] std::int64_t version() const { return version_; }
-    // What everybody may know: the view without what is one's own, and the room.
+    // What everybody may know: the room, and the view without private parts.
     [[nodiscard]] std::string public_view() const;
     [[nodiscard]] const std::vector<Wish>& answered() const { return answered_; }
-    // What it found wrong; empty when all is well.
+    // What it found wrong; empty if nothing.
     [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
     [[nodiscard]] const std::string& last_code() const { return last_code_; }
 
@@ -96,8 +96,8 @@ private:
     std::uint64_t ids_ = 0;
 
     std::string watch_id_;
-    std::int64_t watch_seat_ = -1;  // the seat to look as; -1: the server's choice
-    bool is_whole_next_ = false;    // `watch` is done, its update comes next
+    std::int64_t watch_seat_ = -1;  // the seat to watch as; -1: the server chooses
+    bool is_whole_next_ = false;    // `watch` is done; its update comes next
     bool is_in_sync_ = false;
     std::int64_t version_ = 0;
     std::string status_;
@@ -107,7 +107,7 @@ private:
     std::vector<std::string> legal_;
     bool can_undo_ = false;
 
-    std::vector<Wish> wishes_;  // not answered yet, in the order of asking
+    std::vector<Wish> wishes_;  // unanswered, in order
     std::vector<Wish> answered_;
     std::string last_code_;
     std::vector<std::string> complaints_;

@@ -1,5 +1,5 @@
-// The real program under load, killed and started again on the same data: no acknowledged move is
-// lost and every table goes on. FOGG_ROUNDS=100 kills it five hundred times.
+// The real program under load, killed and restarted on the same data: no acknowledged move is lost,
+// and every table continues. FOGG_ROUNDS=100 kills it five hundred times.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace sim {
 namespace {
 
 constexpr unsigned kTables = 6;
-constexpr unsigned kPeople = 3;  // at each
+constexpr unsigned kPeople = 3;  // per table
 constexpr std::uint32_t kHaste = 20;
 
 struct Person {
@@ -63,7 +63,7 @@ protected:
     }
     void disconnect(Person& person) {
         if (person.socket != nullptr) {
-            hear(person);  // what arrived before it broke
+            hear(person);  // what arrived before the connection broke
             person.client->on_line_lost();
             person.socket = nullptr;
         }
@@ -91,7 +91,7 @@ protected:
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
     }
-    // Of each table, as far as its first person has seen it.
+    // By table: the version its first person has seen.
     [[nodiscard]] std::vector<std::int64_t> versions() const {
         std::vector<std::int64_t> seen;
         for (unsigned t = 0; t < kTables; ++t) {
@@ -143,7 +143,7 @@ TEST_F(KillTest, NothingAcknowledgedIsLost) {
     for (unsigned t = 0; t < kTables; ++t) {
         EXPECT_TRUE(after[t] == -1 || after[t] > before[t]) << "table " << t << " stands still";
     }
-    // With a signal, while all are playing: everybody hears of it, and it is soon over.
+    // SIGTERM while all are playing: everybody is told, and the server stops soon.
     const std::int64_t since = now_ms();
     server->terminate();
     while (server->is_running() && now_ms() - since < 10'000) {

@@ -63,7 +63,7 @@ std::vector<LogProblem> line_problems(std::span<const std::string> lines, const 
                                                      " but not in the log there: " + wish.text});
         }
     }
-    // Of what was never answered, too.
+    // Also for requests that were never answered.
     for (const auto& [id, versions] : asked) {
         const bool is_code =
             !versions.empty() &&
@@ -75,7 +75,7 @@ std::vector<LogProblem> line_problems(std::span<const std::string> lines, const 
     return problems;
 }
 
-// As long as the first line is there, all of them are.
+// While the first message is kept, all of them are.
 std::vector<LogProblem> chat_problems(std::span<const store::ChatLine> chat,
                                       const Answers& answers) {
     const bool is_whole = chat.empty() || chat.front().n == 1;

@@ -1,6 +1,6 @@
 // tests/sim/log_check.h
 //
-// Holds what clients were told against the log of their table.
+// Compares what clients were told with their table's log.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace sim {
 
-// Somebody's answers: who they are to the log, and what they were told.
+// A person's identity in the log, and the answers they got.
 struct Answers {
     std::string key{};
     std::vector<Wish> answered{};
 };
 
 enum class LogFault : std::uint8_t {
-    kLost,     // acknowledged, but not where the acknowledgement says
+    kLost,     // acknowledged, but not at the stated version
     kDoubled,  // done more than once
     kDenied,   // refused, but done
 };
@@ -29,19 +29,19 @@ struct LogProblem {
     std::string text{};
 };
 
-// What was acknowledged stands in the log exactly once, at the version that was told; what was
-// refused does not. Says what is otherwise; empty when all is well.
+// An acknowledged request is in the log exactly once, at the stated version; a refused one is not.
+// Returns the deviations.
 [[nodiscard]] std::vector<LogProblem> line_problems(std::span<const std::string> lines,
                                                     const Answers& answers);
-// The same of chat, as long as all of it is kept.
+// The same for chat, while all of it is kept.
 [[nodiscard]] std::vector<LogProblem> chat_problems(std::span<const store::ChatLine> chat,
                                                     const Answers& answers);
 
-// All lines of a table; none when there is no such table. Requires a store that can be read.
+// All lines of a table; empty if there is no such table. Requires a readable store.
 [[nodiscard]] std::vector<std::string> read_lines(store::Store& store,
                                                   const std::string& public_id);
 
-// Both of all these clients, in words.
+// Both checks for all these clients, as text.
 [[nodiscard]] std::vector<std::string> log_problems(store::Store& store,
                                                     const std::string& public_id,
                                                     const std::vector<const Client*>& clients);

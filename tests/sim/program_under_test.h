@@ -1,6 +1,6 @@
 // tests/sim/program_under_test.h
 //
-// `fogg serve` as a process of its own, and WebSocket connections to it.
+// `fogg serve` as a child process, and WebSocket connections to it.
 #pragma once
 
 #include <sys/socket.h>
@@ -21,7 +21,7 @@ namespace sim {
 
 class ServeProcess {
 public:
-    // Returns when the server takes connections.
+    // Returns once the server accepts connections.
     explicit ServeProcess(const std::string& data_file)
         : process_({.settings = {"--data", data_file, "--log-level", "error"}}),
           port_(process_.wait_for_port().value_or(0)) {
@@ -47,7 +47,7 @@ private:
     std::uint16_t port_ = 0;
 };
 
-// Never waits.
+// Never blocks.
 class WebSocket {
 public:
     WebSocket(std::uint16_t port, const std::string& key) : client_(port) {
@@ -57,7 +57,7 @@ public:
         status_ = reply.status;
         body_ = reply.body;
         if (is_open_) {
-            bytes_ = client_.read_some(0);  // what came along with the answer
+            bytes_ = client_.read_some(0);  // what arrived together with the HTTP response
         }
     }
     [[nodiscard]] bool is_open() const { return is_open_; }
@@ -68,7 +68,7 @@ public:
     }
     void send_frame(const std::string& bytes) { is_open_ = is_open_ && client_.send(bytes); }
 
-    // Texts that have arrived. The goodbye of WebSocket, and a broken line, close it.
+    // Texts that have arrived. A WebSocket close frame or a broken connection closes it.
     std::vector<std::string> receive() {
         std::array<char, 65536> some;
         while (is_open_) {

@@ -1,8 +1,8 @@
 // tests/sim/simulation.h
 //
-// The whole system from one seed: a lobby on a store that is slow and fails, a server that crashes
-// and is started again, lines that break and carry what was in flight late or never, and clients
-// who speak the text protocol over them. One thread and one clock, so that a seed repeats itself.
+// The whole system from one seed: a lobby on a slow and unreliable store, a server that crashes and
+// restarts, connections that break and deliver in-flight messages late or never, and clients that
+// speak the text protocol over them. One thread and one clock, so a seed is reproducible.
 #pragma once
 
 #include <cstdint>
@@ -24,13 +24,13 @@ namespace sim {
 struct Plan {
     std::uint64_t seed = 1;
     unsigned tables = 3;
-    std::uint32_t drop_every_ms = 4'000;    // about; 0: never
-    std::uint32_t crash_every_ms = 30'000;  // about; 0: never
+    std::uint32_t drop_every_ms = 4'000;    // on average; 0: never
+    std::uint32_t crash_every_ms = 30'000;  // on average; 0: never
     SlowStore::Troubles disk{
         .delay_ms_max = 20, .write_fails_per_mille = 15, .read_fails_per_mille = 5};
 };
 
-// What happened, to see that it did.
+// What happened, to verify that it did.
 struct Tally {
     std::uint64_t games = 0;
     std::uint64_t moves = 0;  // acknowledged
@@ -45,28 +45,28 @@ class Simulation {
 public:
     explicit Simulation(const Plan& plan);
 
-    // Until all games are over and everybody has seen it; then looks whether all is as it must be.
+    // Runs until all games are over and everybody has seen it, then checks the results.
     void run();
 
     [[nodiscard]] const Tally& tally() const { return tally_; }
-    // What went wrong; empty when all is well.
+    // What went wrong; empty if nothing.
     [[nodiscard]] const std::vector<std::string>& problems() const { return problems_; }
 
 private:
-    // A connection. Each end learns by itself that it is gone.
+    // A connection. Each end notices its loss separately.
     struct Line {
         std::size_t client = 0;
         std::uint64_t life = 0;  // of the server
         bool is_open_here = true;
         bool is_open_there = true;
-        bool loses_messages = false;  // what the client said last does not arrive
+        bool loses_messages = false;  // the client's last messages are lost
         std::int64_t up_ms = 0;       // when the last message in this direction arrives
         std::int64_t down_ms = 0;
     };
     struct TableFacts {
         std::string id{};
         std::string map{};
-        std::vector<std::string> secrets{};  // in no message before the end
+        std::vector<std::string> secrets{};  // never in a message before the end
         std::vector<std::size_t> clients{};
     };
 
@@ -104,7 +104,7 @@ private:
     Plan plan_;
     base::Rng rng_;
     support::ManualClock clock_;
-    support::SimExecutor outside_{clock_};  // lines, people and the disk
+    support::SimExecutor outside_{clock_};  // connections, people and the disk
     store::MemoryStore disk_;
     SlowStore store_;
     std::unique_ptr<support::LobbyWorld> server_;
@@ -114,8 +114,8 @@ private:
     std::map<table::ConnectionId, Line> lines_;
     std::uint64_t last_connection_ = 0;
     std::vector<TableFacts> tables_;
-    bool is_calm_ = false;    // no more trouble
-    bool is_ending_ = false;  // who goes now does not come back
+    bool is_calm_ = false;    // no more faults
+    bool is_ending_ = false;  // those who leave now do not return
     Tally tally_;
     std::vector<std::string> problems_;
 };

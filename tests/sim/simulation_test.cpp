@@ -1,5 +1,5 @@
-// Whole games over bad lines, on a bad disk, with a server that crashes: what was acknowledged
-// survives, everybody sees the same, and every game ends. One seed is one world; see
+// Whole games over bad connections, on a bad disk, with a server that crashes: acknowledged moves
+// survive, everybody sees the same, and every game ends. One seed is one world; see
 // support/seeds.h.
 #include "sim/simulation.h"
 

@@ -1,7 +1,7 @@
 // tests/sim/slow_store.h
 //
-// A store on a disk that takes its time, fails now and then, before or after the fact, and loses
-// some of what it was asked last when the machine goes down. The disk itself outlives all of that.
+// A store on a slow disk that sometimes fails, before or after the fact, and loses some of the
+// latest writes when the machine crashes. The disk itself survives.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ public:
         : disk_(disk), outside_(outside), rng_(seed) {}
 
     void set_troubles(const Troubles& troubles) { troubles_ = troubles; }
-    // Of what is on its way, the first ones reach the disk and the others do not; nobody hears.
+    // Of the writes in flight, the first ones reach the disk and the rest are lost; nobody is told.
     void crash() {
         ++life_;
         const std::size_t survivors = rng_.below(static_cast<std::uint32_t>(writes_.size() + 1));
@@ -112,7 +112,7 @@ private:
         }
     }
 
-    // One after the other, in the order in which they came.
+    // One at a time, in order.
     void write(Write write) {
         writes_.push_back(std::move(write));
         if (!is_writing_) {

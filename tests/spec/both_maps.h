@@ -1,6 +1,6 @@
 // tests/spec/both_maps.h
 //
-// The two official maps, for rules that hold on both alike.
+// The two official maps, for rules that hold on both.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace spec {
 
 struct Case {
     support::MapPtr file;
-    std::string claim;  // what a seat can claim with "2 red"
+    std::string claim;  // affordable with "2 red"
 };
 
 inline std::vector<Case> both_maps() {

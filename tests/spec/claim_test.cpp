@@ -21,7 +21,7 @@ using testing::IsEmpty;
 
 const std::string kMarket = "blue green black orange purple";
 
-// The ways to pay for one track, as in "2 red 1 wild", sorted.
+// The payments for one track, such as "2 red 1 wild", sorted.
 std::vector<std::string> payments(const Scene& scene, std::string_view track) {
     const std::string start = "claim " + std::string(track) + " with ";
     std::vector<std::string> ways;
@@ -39,7 +39,7 @@ void check_payments(const support::MapPtr& file, std::string_view hand, std::str
     EXPECT_EQ(payments(scene, track), expected) << hand << " for " << track;
 }
 
-// So many seats, of which the first have these tracks and every one has these cards.
+// A scene with this many seats, of which the first own these tracks and all hold these cards.
 Scene scene_of(const support::MapPtr& file, unsigned seats, const std::string& hand,
                const std::vector<std::string>& tracks) {
     support::Layout layout{.seats = std::vector<SeatLayout>(seats), .market = kMarket};
@@ -77,7 +77,7 @@ TEST(C13, PaysPutsCarsAndScoresAtOnce) {
 
 TEST(C13, TakesExactlyAsManyCardsAsSpaces) {
     Scene scene(support::usa(), {.seats = {{.hand = "6 red 6 wild"}, {}}, .market = kMarket});
-    const auto track = support::track_from(scene.file(), "Dallas - El Paso");  // four, red
+    const auto track = support::track_from(scene.file(), "Dallas - El Paso");  // four spaces, red
     const auto verdict = [&](Card card, unsigned wilds) {
         return scene.verdict(Seat{0}, Move::claim(track, card, wilds));
     };
@@ -226,8 +226,8 @@ TEST(C16, InSanFranciscoAndForFerries) {
 
 struct DoubleRoute {
     support::MapPtr file;
-    std::string first;   // pays "2 red"
-    std::string second;  // pays "2 " + colour
+    std::string first;   // payable with "2 red"
+    std::string second;  // payable with "2 " + colour
     std::string colour;
     unsigned both_from;
 };

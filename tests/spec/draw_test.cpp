@@ -1,4 +1,4 @@
-// C4 to C9: what a turn is, and drawing cards. Every rule holds on both maps alike.
+// C4 to C9: turns and drawing cards. Every rule holds on both maps.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -199,7 +199,7 @@ TEST(C8, AWildDrawnBlindIsAnOrdinaryPick) {
 // C9
 
 TEST(C9, ThereIsNoHandLimit) {
-    // Seat 1 holds everything but the market and the last two cards, and takes those as well.
+    // Seat 1 holds everything except the market and the last two cards, and takes those too.
     for (const Case& c : both_maps()) {
         Scene scene(c.file, {.seats = {{}, {}},
                              .turn = 1,

@@ -29,8 +29,8 @@ std::string two_cards(Scene& scene, unsigned seat) {
 
 // C22
 
-// Every card is in a hand and every ticket is drawn. Seat 0 cannot pay for the four spaces or more
-// that every open track has, seat 1 could pay but has three cars.
+// Every card is in a hand and every ticket is drawn. Every open track has at least four spaces:
+// seat 0 cannot pay for one, and seat 1 could but has only three cars.
 Layout deadlock() {
     return {.seats = {{.hand = "red blue", .tracks = "Dust - Ember"},
                       {.tracks = "Ash - Crow; Crow - Ember; Bane - Ember"}},
@@ -64,10 +64,10 @@ TEST(C22, WhenAllPassInARowTheGameEndsAtOnce) {
     EXPECT_EQ(scene.standings()[1].routes, 4 + 1 + 2);
 }
 
-// In the official games it takes more seats and more patience, but it is the same.
+// The official games need more seats and more patience, but can deadlock too.
 TEST(C22, InTheOfficialGamesToo) {
     for (const auto& file : {support::usa(), support::san_francisco()}) {
-        // Seat 1 has every card and every ticket, and no car.
+        // Seat 1 has every card and every ticket, but no cars.
         Scene scene(file, {.seats = {{}, {.cars_left = 0}}, .deck = "", .ticket_deck = ""});
         EXPECT_THAT(scene.legal(0), ElementsAre("pass"));
         EXPECT_EQ(scene.act("0 pass"), "ok");
@@ -95,7 +95,7 @@ TEST(C22, PassingIsNoMoveWhileAnythingElseIsPossible) {
     }
 }
 
-// Seat 0 passes, seat 1 claims: its cards come back into the market, and seat 0 can act again.
+// Seat 0 passes and seat 1 claims: its cards return to the market, and seat 0 can act again.
 TEST(C22, OnlyPassesInARowEndTheGame) {
     Layout layout = deadlock();
     layout.seats[1].tracks = "Ash - Crow; Crow - Ember";  // five cars left
@@ -124,7 +124,7 @@ std::vector<Trigger> triggers() {
             {support::san_francisco(), "claim Chinatown - The Embarcadero with 1 red"}};
 }
 
-// Everybody has a red card; the seat is about to claim with so many cars left.
+// Everybody has a red card; the seat is about to claim with this many cars left.
 Layout about_to_claim(unsigned seats, unsigned seat, unsigned cars_left) {
     Layout layout{.seats = std::vector<SeatLayout>(seats, {.hand = "1 red"}),
                   .turn = seat,
@@ -190,7 +190,7 @@ TEST(C23, ASecondPlayerWithFewCarsChangesNothing) {
         Scene scene(trigger.file, layout);
         ASSERT_EQ(scene.act("0 " + trigger.claim), "ok");
         EXPECT_EQ(scene.state().turns_left, 3);
-        // Seats 1 and 2 fall to two cars in their last turns.
+        // Seats 1 and 2 drop to two cars in their last turns.
         ASSERT_EQ(scene.act(is_usa ? "1 claim Kansas City - Omaha track 1 with 1 red"
                                    : "1 claim Pier 39 - Lombard Street with 1 red"),
                   "ok");
@@ -216,7 +216,7 @@ TEST(C23, TheLastTurnsAreOrdinaryTurns) {
     EXPECT_EQ(scene.state().cars[0], 1);
 }
 
-// The turn ends when the souvenir is chosen, and the last round begins then.
+// The turn ends, and the last round starts, once the souvenir is chosen.
 TEST(C23, ATurnEndsAfterItsSouvenir) {
     Layout layout = about_to_claim(2, 0, 3);
     layout.stacks = "2 bell at Pier 39; 2 crab at Lombard Street";
@@ -234,7 +234,7 @@ TEST(C23, APassInTheLastRoundIsATurn) {
     layout.turn = 1;
     layout.next_cards = "red red wild wild";
     Scene scene(support::load_map("famine"), layout);
-    // Five cars, minus four, is one: the last round. All four cards come into the market.
+    // Five cars minus four leaves one: the last round. All four cards return to the market.
     ASSERT_EQ(scene.act("1 claim Ash - Bane with 2 red 2 wild"), "ok");
     EXPECT_EQ(scene.state().turns_left, 2);
     ASSERT_EQ(scene.act_all({"0 draw red", "0 draw red"}), "ok");

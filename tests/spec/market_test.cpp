@@ -1,4 +1,4 @@
-// C10 to C12: decks that run dry, and markets full of wilds. Every rule holds on both maps alike.
+// C10 to C12: decks that run out, and markets full of wilds. Every rule holds on both maps.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -94,7 +94,7 @@ TEST(C10, AFullMarketLeavesTheDiscardsAlone) {
 }
 
 // Five cards in the deck and five in the market, each with three wilds: both are swept before
-// anything is shuffled, and all ten together make the next market.
+// anything is reshuffled, and all ten together form the next market.
 TEST(C10, FiveAndFiveWithThreeWildsEach) {
     for (const Case& c : both_maps()) {
         SCOPED_TRACE(c.file->id);
@@ -111,7 +111,7 @@ TEST(C10, FiveAndFiveWithThreeWildsEach) {
                                 "market 1 turns up wild", "market 2 turns up black",
                                 "market 3 turns up wild", "market 4 turns up orange",
                                 "market 5 turns up wild", "market swept",
-                                "discards reshuffled",  // … and only then all ten
+                                "discards reshuffled",  // … and only then are all ten shuffled
                                 "market 1 turns up wild", "market 2 turns up black",
                                 "market 3 turns up wild", "market 4 turns up orange",
                                 "market 5 turns up blue"));
@@ -227,7 +227,7 @@ TEST(C12, TwoWildsStay) {
     }
 }
 
-// Outside the hands there are two coloured cards: no five cards have fewer than three wilds.
+// Only two coloured cards are outside the hands: any five cards have at least three wilds.
 TEST(C12, AMarketThatCannotBecomeBetterStays) {
     for (const Case& c : both_maps()) {
         Scene scene(c.file, {.seats = {{}, {}},
@@ -241,7 +241,7 @@ TEST(C12, AMarketThatCannotBecomeBetterStays) {
     }
 }
 
-// With a third coloured card it is possible, however unlikely, and goes on until it happens.
+// A third coloured card makes it possible, however unlikely, so sweeping continues until it works.
 TEST(C12, AMarketThatCanBecomeBetterIsSwept) {
     for (const Case& c : both_maps()) {
         Scene scene(c.file, {.seats = {{}, {}},
@@ -269,7 +269,7 @@ TEST(C12, AMarketOfFewerThanFiveWithThreeWildsStays) {
     }
 }
 
-// The discards grow by a claim, and what was impossible becomes possible.
+// A claim adds to the discards and makes possible what was not.
 TEST(C12, IsLookedAtAgainWhenTheDiscardsGrow) {
     for (const Case& c : both_maps()) {
         SCOPED_TRACE(c.file->id);

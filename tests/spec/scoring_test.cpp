@@ -70,7 +70,7 @@ TEST(C24, ADoneTicketAddsAndAnUndoneOneSubtracts) {
     check(way, "Denver - El Paso", 4, 1);
     check(way, "Denver - El Paso; Boston - Miami", 4 - 12, 1);
     check(way + "; Boston - New York", "Denver - El Paso", 4, 1);
-    // A detour, and an end in the middle of a line, count as well.
+    // A detour counts, and so does a ticket that ends in the middle of a line.
     check("Dallas - El Paso; Dallas - Oklahoma City; Denver - Oklahoma City; Denver - Helena",
           "Denver - El Paso", 4, 1);
     const auto sf = support::san_francisco();
@@ -92,7 +92,7 @@ TEST(C24, OnlyOnesOwnRoutesConnect) {
 
 TEST(C24, EveryTicketOfBothMaps) {
     for (const auto& file : {support::usa(), support::san_francisco()}) {
-        // All first tracks together connect everything.
+        // All first tracks together connect every place.
         rules::TrackSet all;
         for (const rules::MapRoute& route : file->routes) {
             all.insert(route.tracks[0]);
@@ -117,7 +117,7 @@ TEST(U1, TheLongestPathScoresTen) {
     EXPECT_EQ(standings[0].longest, 6U);
     EXPECT_EQ(standings[1].longest, 6U);
     EXPECT_EQ(standings[2].longest, 4U);
-    EXPECT_EQ(standings[0].bonus, 10);  // all who tie
+    EXPECT_EQ(standings[0].bonus, 10);  // everybody who ties
     EXPECT_EQ(standings[1].bonus, 10);
     EXPECT_EQ(standings[2].bonus, 0);
     EXPECT_EQ(standings[0].total, 7 + 2 + 10);
@@ -145,16 +145,16 @@ TEST(U1, APlaceMayBePassedAgainATrackMayNot) {
     const auto longest = [](const std::string& tracks) {
         return score(support::usa(), {{.tracks = tracks}, {}})[0].longest;
     };
-    // A loop of 15 with a tail of 6 and another of 3 at the same place.
+    // A cycle of 15 with tails of 6 and 3 at the same place.
     EXPECT_EQ(longest("Portland - Salt Lake City; Salt Lake City - San Francisco; "
                       "Portland - San Francisco"),
               16U);
     EXPECT_EQ(longest("Portland - Salt Lake City; Salt Lake City - San Francisco; "
                       "Portland - San Francisco; Helena - Salt Lake City"),
               19U);
-    // Three rays from one place: the middle cannot be left without going back over a track.
+    // Three branches from one place: the trail cannot return from the middle over a used track.
     EXPECT_EQ(longest("Denver - Helena; Denver - Omaha; Denver - Phoenix"), 9U);
-    // An eight.
+    // A figure eight.
     EXPECT_EQ(longest("Denver - Salt Lake City; Helena - Salt Lake City; Denver - Helena; "
                       "Denver - Kansas City; Kansas City - Omaha; Denver - Omaha"),
               19U);
@@ -243,7 +243,7 @@ TEST(C25, EqualPointsGoToMoreCompletedTickets) {
     EXPECT_THAT(ranks(support::san_francisco(), sf), ElementsAre(2, 1));
 }
 
-// Two small tickets come before one large one, and before the longest path.
+// Two small tickets beat one large one, and the longest path.
 TEST(C25, CompletedTicketsAreCountedNotWeighed) {
     const std::vector<Has> seats = {
         {.tracks = "Chicago - Saint Louis; Kansas City - Saint Louis; Kansas City - Oklahoma City; "
@@ -261,7 +261,7 @@ TEST(C25, CompletedTicketsAreCountedNotWeighed) {
     EXPECT_THAT(ranks(support::usa(), seats), ElementsAre(2, 1));
 }
 
-// 7 points and the bonus, or 17 points with a path that is one car shorter; no tickets.
+// 7 points and the bonus, or 17 points with a path one car shorter; no tickets.
 TEST(C25, ThenInUsaToTheLongestPath) {
     const std::vector<Has> seats = {
         {.tracks = "Duluth - Helena; Denver - Santa Fe"},
@@ -275,7 +275,7 @@ TEST(C25, ThenInUsaToTheLongestPath) {
     EXPECT_THAT(ranks(support::usa(), seats), ElementsAre(2, 1));
 }
 
-// Having the bonus counts, not how long a path is: nobody here ties with the one who has it.
+// The bonus counts, not the length of a path: nobody here ties with the seat that has it.
 TEST(C25, ALongerPathWithoutTheBonusBreaksNoTie) {
     const std::vector<Has> seats = {{.tracks = "Denver - Santa Fe; Dallas - Little Rock"},
                                     {.tracks = "Chicago - Duluth"},
@@ -284,7 +284,7 @@ TEST(C25, ALongerPathWithoutTheBonusBreaksNoTie) {
     EXPECT_THAT(ranks(support::usa(), seats), ElementsAre(2, 2, 1));
 }
 
-// The tickets come before the longest path.
+// Tickets count before the longest path.
 TEST(C25, TicketsDecideBeforeTheLongestPath) {
     // Seat 0: 7 for routes, the bonus, no ticket. Seat 1: 4 + 9 for routes, 4 for its ticket.
     const std::vector<Has> seats = {
@@ -314,7 +314,7 @@ TEST(C25, WhoeverIsStillLevelSharesTheVictory) {
     EXPECT_THAT(ranks(support::usa(), {{}, {}}), ElementsAre(1, 1));
 }
 
-// In San Francisco nothing but tickets breaks a tie, however long a path is.
+// In San Francisco only tickets break a tie, however long a path is.
 TEST(C25, SanFranciscoSharesWhereTicketsAreEqual) {
     const std::vector<Has> seats = {
         {.tracks = "Castro - Sunset"},
@@ -324,7 +324,7 @@ TEST(C25, SanFranciscoSharesWhereTicketsAreEqual) {
 }
 
 TEST(C25, WhatBreaksTiesIsTheMapsBusiness) {
-    // harbour: the longest path alone. 3 + 3 + 1 for seat 0 and 7 of bonus, 8 + 5 + 1 for seat 1.
+    // harbour: only the longest path. 3 + 3 + 1 and a bonus of 7 for seat 0, 8 + 5 + 1 for seat 1.
     const std::vector<Has> harbour = {
         {.tracks = "Lighthouse - St. Olave's; Isle of Gulls - St. Olave's; Castle - Isle of Gulls"},
         {.tracks = "Quay - Market Hall; Mill - Fish Steps; Castle - Isle of Gulls track 2"}};
@@ -339,7 +339,7 @@ TEST(C25, WhatBreaksTiesIsTheMapsBusiness) {
          .tickets = "Ash - Dust; Crow - Dust"}};  // 4 + 7 + 1 + 7 + 3
     EXPECT_THAT(totals(support::load_map("famine"), famine), ElementsAre(22, 22));
     EXPECT_THAT(ranks(support::load_map("famine"), famine), ElementsAre(1, 2));
-    // giants: nothing. Both have a path of five, for 20.
+    // giants: no tie-breaker. Both have a path of five, for 20.
     const std::vector<Has> giants = {
         {.tracks = "Surt - Ran; Loki - Ran; Gerd - Ran", .tickets = "Ran - Loki"},  // 7 + 1 + 1 + 1
         {.tracks = "Skade - Hrym"}};                                                // 10

@@ -20,9 +20,9 @@ using support::Table;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-const std::string kFiveSymbols = "bell crab heart kite lantern";  // sea_lion and tower are left
+const std::string kFiveSymbols = "bell crab heart kite lantern";  // leaves sea_lion and tower
 
-// The keep moves of a seat, as masks of the offer.
+// A seat's keep moves, as masks of the offer.
 std::vector<unsigned> keeps(const Table& table, unsigned seat) {
     std::vector<unsigned> masks;
     const rules::Legal legal(table.map(), table.state(), support::to_id<Seat>(seat));
@@ -122,8 +122,8 @@ TEST(C1, TurnsUpFiveBeforeItLooksForWilds) {
                             "market 5 turns up red", "market swept", "market 1 turns up green"));
 }
 
-// Of the 13 cards of this map the hands hold five coloured ones; the two that are left cannot make
-// a market with fewer than three wilds.
+// Of this map's 13 cards the hands hold five coloured ones; with the remaining two, every market
+// has at least three wilds.
 TEST(C1, LeavesAFirstMarketThatCannotBeSwept) {
     const Table table(support::load_map("famine"), {.seats = 5,
                                                     .hands = {"red", "red", "red", "blue", "blue"},
@@ -312,7 +312,7 @@ TEST(S2, WithThreeTheLastPlacesAStackAndThenTheLastButOne) {
                   "wrong_phase");
         ASSERT_EQ(table.act(support::to_id<Seat>(seat), Move::keep(1)), "ok");
     }
-    // The order of turns is 1, 2, 0.
+    // The turn order is 1, 2, 0.
     EXPECT_EQ(table.phase(), "place");
     EXPECT_THAT(table.to_act(), ElementsAre(0));
     EXPECT_EQ(table.act("1 place tower at Castro"), "not_your_turn");

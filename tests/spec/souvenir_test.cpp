@@ -21,7 +21,7 @@ using testing::Not;
 const std::string kSouvenirMarket = "red blue green black orange";
 const std::string kClaim = "0 claim Fort Mason - Pier 39 with 2 red";
 
-// Seat 0 is about to claim Fort Mason - Pier 39; what lies there, and what it has already.
+// Seat 0 is about to claim Fort Mason - Pier 39, given the stacks there and the souvenirs it owns.
 Layout layout_with(const std::string& stacks, const std::string& owned = "") {
     return {.seats = {{.hand = "3 red", .souvenirs = owned}, {}},
             .market = kSouvenirMarket,
@@ -50,7 +50,7 @@ TEST(S5, OfTwoStacksThePlayerChoosesOne) {
         EXPECT_THAT(scene.to_act(), ElementsAre(0));
         EXPECT_THAT(scene.legal(0), ElementsAre("souvenir Fort Mason", "souvenir Pier 39"));
         EXPECT_EQ(scene.souvenirs(0), "none");
-        EXPECT_EQ(scene.act("0 pass"), "wrong_phase");  // taking is not optional
+        EXPECT_EQ(scene.act("0 pass"), "wrong_phase");  // taking one is mandatory
         EXPECT_EQ(scene.act("0 draw deck"), "wrong_phase");
         EXPECT_EQ(scene.act("1 souvenir Pier 39"), "not_your_turn");
         EXPECT_EQ(scene.act("0 souvenir Alcatraz"), "no_souvenir_there");
@@ -70,7 +70,7 @@ TEST(S5, ASymbolIsOwnedOnce) {
     EXPECT_EQ(nothing.stacks(), "1 bell at Pier 39");
     EXPECT_THAT(nothing.to_act(), ElementsAre(1));
 
-    // Where one of two is owned already there is nothing to choose.
+    // If the seat already owns one of the two, there is no choice.
     Scene other(support::san_francisco(),
                 layout_with("1 bell at Fort Mason; 2 crab at Pier 39", "bell"));
     EXPECT_EQ(other.act(kClaim), "ok");
@@ -105,7 +105,7 @@ TEST(S5, NoStackNoSouvenir) {
     EXPECT_EQ(scene.stacks(), "2 bell at Alcatraz");
 }
 
-// One token for a claim, not one for each place.
+// One token per claim, not one per place.
 TEST(S5, EachClaimTakesOneTokenAtMost) {
     Scene scene(support::san_francisco(), layout_with("2 bell at Fort Mason; 2 crab at Pier 39"));
     EXPECT_EQ(scene.act_all({kClaim, "0 souvenir Pier 39"}), "ok");
@@ -113,7 +113,7 @@ TEST(S5, EachClaimTakesOneTokenAtMost) {
     EXPECT_EQ(scene.act("0 souvenir Fort Mason"), "not_your_turn");
 }
 
-// The market is made whole before the souvenir is chosen.
+// The market is refilled before the souvenir is chosen.
 TEST(S5, AShortMarketIsRefilledFirst) {
     Layout layout = layout_with("2 bell at Fort Mason; 2 crab at Pier 39");
     layout.market = "blue green black";

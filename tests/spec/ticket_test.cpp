@@ -65,12 +65,12 @@ TEST(C19, WhatIsPutBackLiesUnderAllOthersInOrder) {
                                  "Boston - Miami"});
     EXPECT_EQ(scene.act_all({"0 tickets", "0 keep Denver - El Paso"}), "ok");
     EXPECT_EQ(scene.returned(), "Boston - Miami; Dallas - New York");
-    // Two that were never drawn, in any order; then those put back, the first of them first.
+    // First two that were never drawn, in any order; then the returned ones, first returned first.
     EXPECT_EQ(scene.act("1 tickets"), "ok");
     EXPECT_EQ(scene.offer(1), "Duluth - El Paso; Duluth - Houston; Boston - Miami");
     EXPECT_EQ(scene.act("1 keep Duluth - Houston"), "ok");
     EXPECT_EQ(scene.returned(), "Dallas - New York; Duluth - El Paso; Boston - Miami");
-    // Now the order of all that is left is known.
+    // Now the order of all remaining tickets is known.
     EXPECT_EQ(scene.act("0 tickets"), "ok");
     EXPECT_EQ(scene.offer(0), "Dallas - New York; Duluth - El Paso; Boston - Miami");
 }
@@ -102,7 +102,7 @@ TEST(C19, ASingleLastTicketMustBeKept) {
     }
 }
 
-// A map that asks for more than are left gets all of them.
+// On a map that asks for more tickets than remain, all of them are kept.
 TEST(C19, NobodyMustKeepMoreThanWasDrawn) {
     Scene scene(support::load_map("harbour"),
                 {.seats = {{}, {}}, .market = "5 yellow", .ticket_deck = "Quay - Mill"});
@@ -110,7 +110,7 @@ TEST(C19, NobodyMustKeepMoreThanWasDrawn) {
     EXPECT_THAT(scene.legal(0), ElementsAre("keep Quay - Mill"));
 }
 
-// C20: kept for good. (Who may know it is in visibility_test.cpp.)
+// C20: kept tickets stay. (visibility_test.cpp covers who may know them.)
 
 TEST(C20, AKeptTicketIsKeptForGood) {
     for (const auto& file : {support::usa(), support::san_francisco()}) {
@@ -121,7 +121,7 @@ TEST(C20, AKeptTicketIsKeptForGood) {
         EXPECT_EQ(table.legal_count(0, "keep"), 0U);
         EXPECT_EQ(table.act(Seat{0}, Move::keep(0)), "wrong_phase");
         ASSERT_EQ(table.act("0 tickets"), "ok");
-        // The offer holds new tickets only, and keeping one of them takes none away.
+        // The offer holds new tickets only, and keeping one takes no old one away.
         ASSERT_EQ(table.act(Seat{0}, Move::keep(1)), "ok");
         EXPECT_EQ(table.state().tickets[0] & kept, kept);
         EXPECT_EQ(table.state().tickets[0].size(), kept.size() + 1);

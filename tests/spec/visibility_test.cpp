@@ -1,5 +1,5 @@
-// C2 and C20, and "Who may see what": what each seat and a spectator see, in the official games.
-// That this holds for every position is shown in tests/rules/view_test.cpp.
+// C2 and C20, and "Who may see what": what each seat and a spectator see in the official games.
+// tests/rules/view_test.cpp covers every position.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ TEST(C2, NobodyLearnsHowManyAnotherKeepsUntilAllHaveChosen) {
         const unsigned dealt = file->map.opening_tickets.count;
         Table table(file, {.seats = 3});
         ASSERT_EQ(table.act(Seat{1}, Move::keep((1U << dealt) - 1)), "ok");
-        // Seat 0 sees that seat 1 has chosen, and an offer that looks untouched.
+        // Seat 0 sees that seat 1 has chosen, but its offer looks untouched.
         EXPECT_EQ(look(table, 0).waiting, 0b101);
         EXPECT_EQ(look(table, 0).seat[1].ticket_count, 0);
         EXPECT_EQ(look(table, 0).seat[1].offer_size, dealt);
@@ -120,7 +120,7 @@ TEST(C20, HandsAreSecretTheirSizeIsPublic) {
     EXPECT_EQ(support::cards_text(look(scene, 0).hand), "3 red");
     EXPECT_EQ(look(scene, 0).seat[1].hand_size, 3);
     EXPECT_EQ(support::cards_text(look_as_spectator(scene).hand), "none");
-    // A card from the market is seen by all, one from the deck by its owner.
+    // Everybody sees a card from the market; only its owner sees one from the deck.
     ASSERT_EQ(scene.act("1 draw green"), "ok");
     EXPECT_THAT(heard(scene, 0),
                 ElementsAre("seat 1 takes green from market 2", "market 2 turns up white"));

@@ -1,4 +1,4 @@
-// The text form of a store: there and back, and what happens to damaged ones.
+// The text form of a store: round trips and damaged archives.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ constexpr const char* kBody =
     "table def open 150 150 0 listed \n"
     "line 1 150 zero \\0 return \\r\n";
 
-// The same tables as version 1 knew them.
+// The same tables in version 1.
 constexpr const char* kOldBody =
     "fogg-store 1\n"
     "table abc playing 100 200 usa \\\\ ann\n"
@@ -111,7 +111,7 @@ TEST_P(Archive, OfVersion1IsRead) {
     EXPECT_EQ(imported(*store, sealed(with_holders, "1 1 0")), "invalid");
 }
 
-// Those of a finished game are found by the time of its last line, as before.
+// A finished game is still ordered by the time of its last line.
 TEST_P(Archive, HoldersFindWhatCameFromAnArchive) {
     const auto store = open();
     const std::string text = sealed(

@@ -7,7 +7,7 @@
 namespace store {
 namespace {
 
-// SQLite allocates this with room for the real file behind it.
+// SQLite allocates this with room for the real file after it.
 struct FaultyFile {
     sqlite3_file base;
     FaultyVfs* vfs;
@@ -61,7 +61,7 @@ int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
     return real_of(file)->pMethods->xTruncate(real_of(file), size);
 }
 
-// Nothing is really synced: these tests pull no plug, and are done sooner.
+// Skips the sync, to save time: these tests do not cut the power.
 int sync_file(sqlite3_file* file, int /*flags*/) {
     FaultyVfs& vfs = vfs_of(file);
     if (vfs.is_due()) {
@@ -73,7 +73,7 @@ int sync_file(sqlite3_file* file, int /*flags*/) {
     return SQLITE_OK;
 }
 
-// Hands a call through to the real file: Pass<&sqlite3_io_methods::xLock>::call.
+// Forwards a call to the real file: Pass<&sqlite3_io_methods::xLock>::call.
 template <auto Method>
 struct Pass;
 template <typename... Args, int (*sqlite3_io_methods::*Method)(sqlite3_file*, Args...)>
@@ -87,7 +87,7 @@ void barrier(sqlite3_file* file) {
     real_of(file)->pMethods->xShmBarrier(real_of(file));
 }
 
-// Version 2: what a write-ahead log needs, without memory mapping of the main file.
+// Version 2: what a write-ahead log needs, without memory-mapping the main file.
 const sqlite3_io_methods* methods() {
     static const sqlite3_io_methods kMethods = {
         .iVersion = 2,
@@ -115,7 +115,7 @@ const sqlite3_io_methods* methods() {
 
 int open_file(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out_flags) {
     auto* const faulty = static_cast<FaultyVfs*>(vfs->pAppData);
-    own(file).base.pMethods = methods();  // so that SQLite closes it, whatever happens now
+    own(file).base.pMethods = methods();  // so that SQLite closes it in any case
     own(file).vfs = faulty;
     own(file).is_log = (flags & SQLITE_OPEN_WAL) != 0;
     real_of(file)->pMethods = nullptr;

@@ -1,7 +1,7 @@
 // tests/store/faulty_vfs.h
 //
-// A file system for SQLite that fails on purpose: at the Nth read, write, sync or truncation, or by
-// having no room. A write that fails has written half of its bytes.
+// A file system for SQLite that fails on purpose: at the Nth read, write, sync or truncation, or
+// because it is full. A failed write has written half of its bytes.
 #pragma once
 
 #include <sqlite3.h>
@@ -14,23 +14,23 @@ namespace store {
 
 class FaultyVfs {
 public:
-    // Registered with SQLite under this name as long as it lives.
+    // Registered with SQLite under this name while it lives.
     explicit FaultyVfs(std::string name);
     FaultyVfs(const FaultyVfs&) = delete;
     FaultyVfs& operator=(const FaultyVfs&) = delete;
     ~FaultyVfs();
 
     [[nodiscard]] const std::string& name() const { return name_; }
-    // Counts anew; the nth call from now fails, once.
+    // Resets the count; the nth call from now fails, once.
     void fail_at(std::uint64_t n);
     [[nodiscard]] bool has_failed() const { return fails_at_ != 0 && calls_ >= fails_at_; }
-    // While true, writing fails with SQLITE_FULL.
+    // While true, writes fail with SQLITE_FULL.
     void set_full(bool is_full) { is_full_ = is_full; }
 
-    // Whether something was written to a write-ahead log that was not synced since.
+    // Whether a write-ahead log has unsynced writes.
     [[nodiscard]] bool has_unsynced() const { return has_unsynced_; }
 
-    // For the methods of files.
+    // For the file methods.
     void set_unsynced(bool has_unsynced) { has_unsynced_ = has_unsynced; }
     [[nodiscard]] bool is_due() { return ++calls_ == fails_at_; }
     [[nodiscard]] bool is_full() const { return is_full_; }

@@ -1,4 +1,4 @@
-// How tables are found again: lists, what is due, whose they are. One suite over all stores.
+// Finding tables again: lists, due tables, tables by holder. One suite over all stores.
 
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ TEST_P(Finding, WhatIsDueComesEarliestFirst) {
     EXPECT_EQ(due_pages(*store, 999), "t4 t2 t3 | ");
     EXPECT_EQ(due_pages(*store, 799), "");
     EXPECT_EQ(due_pages(*store, 0), "");
-    // Later, never, and as it is.
+    // Later, never, and unchanged.
     ASSERT_TRUE(append(
         *store, {.table = ids[4], .first_seq = 2, .lines = {"x"}, .summary = "s", .due_ms = 2000}));
     ASSERT_TRUE(append(*store, {.table = ids[2], .first_seq = 2, .lines = {"x"}, .due_ms = 0}));
@@ -85,7 +85,7 @@ TEST_P(Finding, AHolderFindsItsTablesByTheirLastLine) {
     EXPECT_EQ(pages_of(*store, "bob", 2), "t4 t2 | t0 | ");
     EXPECT_EQ(pages_of(*store, "zoe"), "");
     EXPECT_EQ(pages_of(*store, ""), "");
-    // A line brings a table to the front; a change of its row alone does not.
+    // A new line moves a table to the front; a change to its row alone does not.
     ASSERT_TRUE(append(*store, {.table = ids[0], .first_seq = 2, .at_ms = 200, .lines = {"x"}}));
     ASSERT_TRUE(
         append(*store, {.table = ids[1], .first_seq = 2, .at_ms = 300, .status = Status::kClosed}));
@@ -94,7 +94,7 @@ TEST_P(Finding, AHolderFindsItsTablesByTheirLastLine) {
     EXPECT_TRUE(store->check()->problems.empty());
 }
 
-// Whatever becomes of a table, it stands where its last line says.
+// Whatever its status, a table is ordered by its last line.
 TEST_P(Finding, SettledTablesStandAmongTheOthers) {
     const auto store = open();
     std::vector<TableId> ids;
@@ -114,14 +114,14 @@ TEST_P(Finding, SettledTablesStandAmongTheOthers) {
     send(0, {.at_ms = 112, .lines = {"end"}, .status = Status::kFinished});
     send(1, {.at_ms = 111, .lines = {"move"}});
     EXPECT_EQ(pages_of(*store, "ann", 2), "t0 t1 | t3 t4 | t2 | ");
-    // A line after the end, an end without a line, and one that goes on after it had ended.
+    // A line after the end, an end without a line, and a table that reopens.
     send(3, {.at_ms = 120, .lines = {"rematch"}});
     send(4, {.at_ms = 121, .status = Status::kClosed});
     send(2, {.at_ms = 122, .status = Status::kPlaying});
     EXPECT_EQ(pages_of(*store, "ann", 2), "t3 t0 | t1 t4 | t2 | ");
     send(2, {.at_ms = 123, .lines = {"move"}});
     EXPECT_EQ(pages_of(*store, "ann", 1), "t2 | t3 | t0 | t1 | t4 | ");
-    // Somebody new finds a table that has ended at the same place.
+    // A new holder finds a finished table in the same position.
     send(0, {.at_ms = 124, .holders = {{"ann", "zoe"}}});
     send(1, {.at_ms = 125, .lines = {"end"}, .status = Status::kFinished, .holders = {{"zoe"}}});
     EXPECT_EQ(pages_of(*store, "zoe", 1), "t1 | t0 | ");

@@ -1,5 +1,5 @@
 // A process that writes to the store is killed with SIGKILL, again and again on the same data:
-// every line it reported is there, and no request is there by half.
+// every line it reported is there, and every request is complete or absent.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -21,13 +21,13 @@ namespace {
 
 constexpr int kKilledTables = 8;
 
-// A line tells its place in its request: "FIRST_SEQ COUNT".
+// A line states its request: "FIRST_SEQ COUNT".
 std::vector<std::string> lines_of(Seq first, Seq count) {
     return std::vector<std::string>(
         count, std::to_string(first) + " " + std::to_string(count) + std::string(200, '.'));
 }
 
-// Writes for ever, and reports what is acknowledged as lines "TABLE NEXT_SEQ" to `report`.
+// Writes forever and reports what is acknowledged to `report`, as lines "TABLE NEXT_SEQ".
 class Player {
 public:
     Player(Store& store, int report, std::uint64_t seed)
@@ -59,10 +59,10 @@ private:
 
     Store& store_;
     int report_;
-    base::Rng rng_;  // of the thread that calls
+    base::Rng rng_;  // used by the calling thread
 };
 
-// Empty at the end.
+// Empty at end of file.
 std::string read_some(int file) {
     std::array<char, 4096> buffer{};
     const ssize_t size = read(file, buffer.data(), buffer.size());
@@ -72,7 +72,7 @@ std::string read_some(int file) {
 
 using Reported = std::map<int, Seq>;
 
-// Starts the writer, kills it after some reports, and adds what it reported.
+// Starts the writer, kills it after some reports, and collects those.
 void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std::uint64_t seed,
                    Reported& reported) {
     std::array<int, 2> ends{};
@@ -82,7 +82,7 @@ void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std
         support::Child child([&] {
             close(ends[0]);
             const auto store = kind.open(folder);
-            // A table at a time may begin on this thread; later all is on the writer's.
+            // Tables may start on this thread, one at a time; the rest runs on the writer's.
             std::vector<std::unique_ptr<Player>> players;
             for (int table = 0; table < kKilledTables; ++table) {
                 players.push_back(std::make_unique<Player>(*store, ends[1], seed));
@@ -101,7 +101,7 @@ void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std
             text += more;
         }
         child.kill();
-        // What it still said before it died counts too.
+        // Reports sent before it died count too.
         for (std::string more = read_some(ends[0]); !more.empty(); more = read_some(ends[0])) {
             text += more;
         }

@@ -1,5 +1,5 @@
-// Experiments in a database: every deal is lent to one worker at a time, nothing is lost with a
-// worker, and the first result stays.
+// Experiments in a database: every deal is leased to one worker at a time, a lost worker loses no
+// deals, and the first result wins.
 
 #include "store/postgres/experiments.h"
 
@@ -33,7 +33,7 @@ protected:
         return *experiments_.submit(
             {.engine = engine, .text = "what to play", .deals = deals, .at_ms = 5});
     }
-    // The numbers of the deals, "0 1 2".
+    // The numbers of the leased deals, "0 1 2".
     std::string borrow(const std::string& worker, std::uint64_t count,
                        std::int64_t lease_ms = kLongMs) {
         const auto deals = experiments_.borrow({.filter = {.engine = "e", .experiment = {}},
@@ -108,7 +108,7 @@ TEST_F(PostgresExperimentsTest, LendsWhatTheFilterLetsThrough) {
     EXPECT_EQ(experiments_.left({.engine = "other", .experiment = {}})->deals, 1U);
 }
 
-// Eight workers grab as fast as they can, each over a connection of its own.
+// Eight workers borrow as fast as they can, each over its own connection.
 TEST_F(PostgresExperimentsTest, NoDealIsLentTwice) {
     constexpr std::uint64_t kDeals = 400;
     submit(kDeals);
@@ -139,8 +139,7 @@ TEST_F(PostgresExperimentsTest, NoDealIsLentTwice) {
     }
     std::ranges::sort(all);
     EXPECT_EQ(std::ranges::adjacent_find(all), all.end());
-    // Nobody waits for a row that another one has locked, so one may come home too early; then the
-    // deals are still there.
+    // Workers skip locked rows, so one may give up early; the deals are then still there.
     while (const auto rest = experiments_.borrow(
                {.filter = {.engine = "e", .experiment = {}}, .worker = "last", .count = 100})) {
         if (rest->empty()) {
@@ -162,7 +161,7 @@ TEST_F(PostgresExperimentsTest, WhoFallsSilentLosesTheDealToOthers) {
     EXPECT_EQ(code_of(experiments_.renew({"ann", {{id, 0}}, kLongMs})), "ok");
     pass_ms(kShortMs);
     EXPECT_EQ(borrow("bob", 2), "1");
-    // What is bob's by now is no longer ann's to keep, or to give back.
+    // A deal now leased to bob cannot be renewed or given back by ann.
     EXPECT_EQ(code_of(experiments_.renew({"ann", {{id, 0}, {id, 1}}, 0})), "ok");
     EXPECT_EQ(code_of(experiments_.give_back("ann")), "ok");
     EXPECT_EQ(borrow("cyd", 2), "0");
@@ -228,7 +227,7 @@ TEST_F(PostgresExperimentsTest, HasLimits) {
     EXPECT_EQ(code_of(experiments_.finish({1, 0}, std::string(kDealBytesMax + 1, 'x'))), "invalid");
 }
 
-// The server hangs up on everybody; the next call fails or not, the one after that works.
+// The server drops all connections: the next call may fail, but the one after that works.
 TEST_F(PostgresExperimentsTest, ABrokenConnectionIsMadeAnew) {
     const ExperimentId id = submit(1);
     PostgresConnection(support::postgres_address(schema()))

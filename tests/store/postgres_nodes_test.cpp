@@ -1,4 +1,4 @@
-// Nodes that share a real PostgreSQL.
+// Nodes that share a real PostgreSQL server.
 #include "store/postgres/nodes.h"
 
 #include <gmock/gmock.h>
@@ -23,7 +23,7 @@ using support::append;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// A node and what it has heard.
+// A node and the news it has received.
 class Node {
 public:
     explicit Node(const support::TempFolder& folder) : store_(open_postgres(folder)) {
@@ -39,7 +39,7 @@ public:
     // Nothing: it has not joined yet.
     [[nodiscard]] std::optional<NodeId> id() { return dynamic_cast<PostgresNodes&>(nodes()).id(); }
 
-    // Waits until it is so; false when that takes too long. Says all the while that it is there.
+    // Waits for the condition, sending heartbeats; false on timeout.
     template <typename Condition>
     bool wait(const Condition& is_so) {
         std::unique_lock lock(mutex_);
@@ -52,7 +52,7 @@ public:
         return false;
     }
 
-    // Under the lock of wait().
+    // Guarded by the lock of wait().
     std::vector<std::string> lines;
     std::vector<std::string> chat;
     std::vector<Note> notes;
@@ -87,7 +87,7 @@ private:
     int gone_ = 0;
     int doubts_ = 0;
     int troubles_ = 0;
-    std::unique_ptr<PostgresStore> store_;  // last: it calls into the above
+    std::unique_ptr<PostgresStore> store_;  // last: it calls back into the above
 };
 
 class PostgresNodesTest : public testing::Test {
@@ -160,7 +160,7 @@ TEST_F(PostgresNodesTest, LinesAndChatReachThoseWhoFollow) {
     EXPECT_TRUE(there_.wait([](Node& node) { return node.lines.size() >= 2; }));
     EXPECT_THAT(there_.lines, ElementsAre("two", "three"));
     EXPECT_THAT(there_.chat, ElementsAre("hello"));
-    // Who wrote them knows them.
+    // The writer already knows them.
     EXPECT_THAT(here_.lines, IsEmpty());
 }
 
@@ -182,8 +182,8 @@ TEST_F(PostgresNodesTest, ManyTablesAtOnce) {
     EXPECT_TRUE(there_.wait([&](Node& node) { return node.lines.size() == tables.size(); }));
 }
 
-// PostgreSQL thinks that a few tables are a large share of a small log, and reads all of it; so it
-// would still when the log has grown.
+// The planner takes a few tables for a large share of a small log and would scan all of it, and
+// would keep doing so as the log grows.
 TEST_F(PostgresNodesTest, NewsAreFoundByTheIndex) {
     const TableId table = make(here_, "abc");
     std::vector<std::string> many(1'000, "line");
@@ -196,7 +196,7 @@ TEST_F(PostgresNodesTest, NewsAreFoundByTheIndex) {
     }
     there_.nodes().leave();
     here_.nodes().leave();
-    // What a session did is counted when it has ended. Making the table may count as well.
+    // A session's statistics count once it has ended. Creating the table may count as well.
     EXPECT_LT(connect()
                   .query("SELECT seq_scan FROM pg_stat_user_tables"
                          " WHERE schemaname = current_schema() AND relname = 'log'")
@@ -204,7 +204,7 @@ TEST_F(PostgresNodesTest, NewsAreFoundByTheIndex) {
               5);
 }
 
-// As a node of an older version does, or one that died between the commit and the notification.
+// Like a node of an older version, or one that died between the commit and the notification.
 TEST_F(PostgresNodesTest, ALineThatNobodyToldOfIsFound) {
     const TableId table = make(here_, "abc");
     there_.nodes().follow(table, {.seq = 1});
@@ -225,13 +225,13 @@ TEST_F(PostgresNodesTest, AfterABrokenConnectionNothingIsMissing) {
     ASSERT_TRUE(append(here_.store(), {.table = table, .first_seq = 2, .lines = {"two"}}));
     EXPECT_TRUE(there_.wait([](Node& node) { return !node.lines.empty(); }));
     EXPECT_THAT(there_.lines, ElementsAre("two"));
-    EXPECT_EQ(there_.doubts(), 0);  // it is the same server
+    EXPECT_EQ(there_.doubts(), 0);  // same server, so no doubts
 }
 
 TEST_F(PostgresNodesTest, NotesReachThoseWhoFollow) {
     const TableId table = make(here_, "abc");
     there_.nodes().follow(table, {.seq = 1});
-    // One that comes before the other listens is lost, as it may be.
+    // A note sent before the other node listens is lost, which is allowed.
     ASSERT_TRUE(there_.wait([&](Node& node) {
         here_.nodes().note(table, "p1.0");
         return !node.notes.empty();
@@ -262,7 +262,7 @@ TEST_F(PostgresNodesTest, ANodeThatLeavesIsMissedAtOnce) {
     EXPECT_THAT(*there_.nodes().claim_due(100), IsEmpty());
 }
 
-// One that hangs: its process is there, but nothing calls beat().
+// A hung node: its process is alive, but nothing calls beat().
 TEST_F(PostgresNodesTest, ANodeThatIsSilentLosesItsTables) {
     make(here_, "abc", 10);
     std::vector<TableRow> claimed;

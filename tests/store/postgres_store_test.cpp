@@ -1,4 +1,4 @@
-// What is PostgreSQL's own: other nodes, other versions, a server that goes away.
+// PostgreSQL specifics: other nodes, other versions, a server that goes away.
 
 #include "store/postgres/store.h"
 
@@ -40,7 +40,7 @@ TEST_F(PostgresStoreTest, WhatTheServerSaysIsTold) {
     EXPECT_EQ(code_of(PostgresStore::open({.address = "postgres://%zz"})), "io");
 }
 
-// The server compiled a statement anew each second, and all news of other nodes waited for it.
+// JIT once recompiled a statement every second, delaying all news from other nodes.
 TEST_F(PostgresStoreTest, StatementsAreNotCompiled) {
     PostgresConnection connection(support::postgres_address());
     EXPECT_EQ(connection.query("SHOW jit").text(0, 0), "off");
@@ -92,7 +92,8 @@ TEST_F(PostgresStoreTest, ADatabaseThatMayOnlyBeReadSaysSo) {
     EXPECT_EQ(code_of((*store)->table_by_public_id("abc")), "not_found");
 }
 
-// Each table is written by both at once; every line is one node's, and none is lost or doubled.
+// Both nodes write to each table at once; every line comes from one node, and none is lost or
+// duplicated.
 TEST_F(PostgresStoreTest, TheKeyDecidesBetweenTwoNodes) {
     constexpr int kTables = 8;
     constexpr int kLines = 20;
@@ -155,7 +156,7 @@ TEST(PostgresServer, WhatWasAcknowledgedOutlivesIt) {
         EXPECT_EQ(code_of(append(store, more)), "io");
         EXPECT_EQ(code_of(store.table(table)), "io");
         server.restart();
-        // For a moment nobody tries to connect again.
+        // For a moment calls fail fast without reconnecting.
         auto row = store.table(table);
         for (int i = 0; i < 500 && !row; ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -169,8 +170,8 @@ TEST(PostgresServer, WhatWasAcknowledgedOutlivesIt) {
     EXPECT_EQ(joined_log(store, table), "setup|more|more");
 }
 
-// A move may have to wait for a replica that is away; a node that starts must not, or look after
-// its tables any less.
+// A move may have to wait for a replica that is down. Starting a node and looking after its tables
+// must not.
 TEST(PostgresServer, ANodeStartsWithoutTheReplica) {
     support::OwnPostgres server;
     auto opened = PostgresStore::open({.address = server.address()});

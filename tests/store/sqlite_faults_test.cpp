@@ -1,4 +1,4 @@
-// SQLite on a disk that fails, is full, is locked, or may not be written.
+// SQLite on a disk that fails, is full, is locked, or is read-only.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -23,9 +23,9 @@ using support::append;
 
 constexpr int kFaultyTables = 2;
 constexpr Seq kRequests = 5;
-constexpr Seq kLines = 3;  // a request
+constexpr Seq kLines = 3;  // per request
 
-// By table: whether each of its requests was acknowledged at last.
+// By table: the next seq, as last acknowledged.
 using Acknowledged = std::map<std::string, Seq>;
 
 std::string name_at(int i) {
@@ -106,7 +106,7 @@ TEST(SqliteFaults, NothingIsAcknowledgedBeforeItIsSynced) {
     const auto store = open_sqlite({.path = folder / "games.db", .vfs = vfs.name()});
     int acknowledged = 0;
     for (int i = 0; i < 50; ++i) {
-        // On the writer's thread, where nothing can be written meanwhile.
+        // Runs on the writer thread, so nothing else can be written meanwhile.
         store->append({.create = name_at(i), .lines = {std::string(3000, 'x')}},
                       [&](const Outcome<Appended>& outcome) {
                           acknowledged += outcome && !vfs.has_unsynced() ? 1 : 0;
@@ -133,7 +133,7 @@ TEST(SqliteFaults, AFullDiskRefusesUntilThereIsRoom) {
     EXPECT_EQ(store->stats().failed_commits, 2U);
 }
 
-// The system's own limit, which a file grows into in the middle of a write.
+// The system's file size limit, reached in the middle of a write.
 TEST(SqliteFaults, ALimitOnTheSizeOfFilesIsAFullDisk) {
     const support::TempFolder folder;
     support::Child child([&] {
@@ -171,7 +171,7 @@ TEST(SqliteFaults, AFileThatMayNotBeWrittenIsRefused) {
     chmod(path.c_str(), S_IRUSR | S_IRGRP | S_IROTH);
     chmod(folder.path().c_str(), S_IRWXU | S_IRWXG | S_IRWXO);
     support::Child child([&] {
-        // Root may write everywhere.
+        // Root ignores file permissions.
         constexpr uid_t kNobody = 65534;
         if (geteuid() == 0 && setuid(kNobody) != 0) {
             return 1;
@@ -242,7 +242,7 @@ TEST(SqliteFaults, WhatIsNotThereIsOnlyMadeWhenAskedFor) {
     EXPECT_EQ(code_of(SqliteStore::open({.path = folder / "no/such/folder.db"})), "io");
 }
 
-// A page in the middle overwritten: check() tells, and reading does not crash.
+// After a page in the middle is overwritten, check() reports it and reading does not crash.
 TEST(SqliteFaults, DamageIsFoundByCheck) {
     const support::TempFolder folder;
     const std::string path = folder / "games.db";

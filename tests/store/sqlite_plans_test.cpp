@@ -1,4 +1,4 @@
-// How SQLite goes about what the reader asks: by an index, whatever the size of the store.
+// SQLite's query plans for the reader: always by an index, however large the store.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ class SqlitePlans : public testing::Test {
 protected:
     SqlitePlans() { open_sqlite({.path = path_}); }
 
-    // The steps, one a line.
+    // The plan's steps, one per line.
     [[nodiscard]] std::string plan(const std::string& sql) const {
         Connection connection({.path = path_});
         Statement statement = connection.prepare("EXPLAIN QUERY PLAN " + sql);
@@ -50,7 +50,7 @@ TEST_F(SqlitePlans, NoQueryReadsAWholeTable) {
     }
 }
 
-// A page is read off the index in its order, so that a long list costs no more than a short one.
+// Pages come from the index in order, so a long list costs no more than a short one.
 TEST_F(SqlitePlans, PagesAreNotSorted) {
     for (const auto& [sql, index] :
          {std::pair(queries_.tables, "tables_by_status (status=?"),
@@ -62,7 +62,7 @@ TEST_F(SqlitePlans, PagesAreNotSorted) {
     }
 }
 
-// Of the settled ones a page is read in order; the others are few, and sorted.
+// One page of settled tables is read in order; the few others are sorted.
 TEST_F(SqlitePlans, SettledTablesOfAHolderAreNotSorted) {
     const std::string steps = plan(queries_.tables_of);
     EXPECT_TRUE(has(steps,

@@ -1,4 +1,4 @@
-// Old schemas are brought up to date, newer ones and other people's files are left alone.
+// Old schemas are migrated; newer ones and foreign files are left alone.
 
 #include <gtest/gtest.h>
 
@@ -29,13 +29,13 @@ std::string schema_of(const std::string& path) {
     return schema;
 }
 
-// A new database with these statements run.
+// Creates a database by running these statements.
 void make_file(const std::string& path, const std::string& sql) {
     Connection connection({.path = path, .mode = FileMode::kCreate});
     connection.execute(sql.c_str());
 }
 
-// A file as each version of the program left it, with the same game inside.
+// A file from each version of the program, with the same game inside.
 TEST(SqliteSchema, OldFilesAreBroughtUpToDate) {
     const support::TempFolder folder;
     open_sqlite({.path = folder / "new.db"});

@@ -1,4 +1,4 @@
-// What is SQLite's own: group commit, the bounded queue, backups.
+// SQLite specifics: group commit, the bounded queue, backups.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 
 using support::append;
 
-// Holds the writer's thread inside a `done`, so that what is sent meanwhile becomes one batch.
+// Blocks the writer thread inside a `done`, so that everything sent meanwhile becomes one batch.
 class Hold {
 public:
     explicit Hold(Store& store) {
@@ -89,7 +89,7 @@ TEST(SqliteStore, OneThatIsRefusedDoesNotFailItsNeighbours) {
     const support::TempFolder folder;
     const std::string path = folder / "games.db";
     const auto store = open_sqlite({.path = path});
-    // Stands for damage that only writing finds.
+    // Simulates damage that only writing detects.
     Connection({.path = path})
         .execute(
             "CREATE TRIGGER poison BEFORE INSERT ON log WHEN NEW.text = 'poison'"
@@ -108,7 +108,7 @@ TEST(SqliteStore, OneThatIsRefusedDoesNotFailItsNeighbours) {
     EXPECT_EQ(store->check()->lines, 3U);
 }
 
-// A done may send the next request, as tables do when a program answers at once.
+// A `done` may send the next request, as tables do when a program answers at once.
 TEST(SqliteStore, ADoneMayAppend) {
     const support::TempFolder folder;
     const auto store = open_sqlite({.path = folder / "games.db"});
@@ -130,7 +130,7 @@ TEST(SqliteStore, ABackupIsTakenWhilePlaying) {
     const support::TempFolder folder;
     const auto store = open_sqlite({.path = folder / "games.db"});
     const TableId id = append(*store, creation(1))->table;
-    for (int i = 2; i < 400; ++i) {  // some pages to copy
+    for (int i = 2; i < 400; ++i) {  // enough pages to copy
         store->append({.create = "t" + std::to_string(i), .lines = {std::string(8000, 'x')}},
                       [](const auto&) {});
     }

@@ -1,6 +1,6 @@
 // tests/store/store_kind.h
 //
-// The stores that the suites run over. A new implementation is one line more in kinds().
+// The stores that the suites run on. A new implementation needs one line in kinds().
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ namespace store {
 struct StoreKind {
     std::string name;
     bool is_durable;
-    // Opens the store in a folder: the same folder, the same store, if it is durable.
+    // Opens the store in a folder. If it is durable, the same folder gives the same store.
     std::function<std::unique_ptr<Store>(const support::TempFolder&)> open;
 };
 
@@ -33,7 +33,7 @@ inline std::unique_ptr<SqliteStore> open_sqlite(const SqliteOptions& options) {
     return std::move(*opened);
 }
 
-// Each folder has tables of its own.
+// Each folder has its own tables.
 inline std::unique_ptr<PostgresStore> open_postgres(const support::TempFolder& folder) {
     const std::string schema = std::filesystem::path(folder.path()).filename().string();
     support::make_postgres_schema(schema);
@@ -73,7 +73,7 @@ protected:
 
 class DurableStoreSuite : public StoreSuite {};
 
-// The texts of a log in one string, "a|b|c".
+// The log's texts as one string, "a|b|c".
 inline std::string joined_log(Store& store, TableId table, Seq from = 1) {
     const auto lines = store.log({.table = table, .from = from});
     CHECK(lines.has_value(), lines ? "" : lines.error().text);

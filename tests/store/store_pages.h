@@ -1,6 +1,6 @@
 // tests/store/store_pages.h
 //
-// What can be found in a store, as text: all pages of a query, the holders of a table.
+// Query results as text: all pages of a query, the holders of a table.
 #pragma once
 
 #include <gtest/gtest.h>

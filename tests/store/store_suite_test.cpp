@@ -1,4 +1,4 @@
-// What every store must do, one suite over all of them.
+// What every store must do; one suite for all of them.
 
 #include <gtest/gtest.h>
 
@@ -157,7 +157,7 @@ TEST_P(StoreSuite, TablesAreListedByStatusNewestFirst) {
     for (int i = 0; i < 7; ++i) {
         ids.push_back(append(*store, creation("t" + std::to_string(i), 100 + i / 2))->table);
     }
-    // The same status again does not count as taking it.
+    // Setting the same status again does not change status_ms.
     ASSERT_EQ(
         code_of(append(*store,
                        {.table = ids[0], .first_seq = 2, .at_ms = 999, .status = Status::kOpen})),
@@ -250,7 +250,7 @@ TEST_P(StoreSuite, ManyThreadsWriteManyTables) {
         while (!is_over) {
             const auto rows = store->tables({.status = Status::kOpen});
             for (const TableRow& row : *rows) {
-                // Requests come in twos after the first line: never half of one.
+                // After the first line, requests have two lines each: never half of one.
                 EXPECT_EQ(row.next_seq % 2, 0U);
                 EXPECT_GE(store->log({.table = row.id})->size() + 1, row.next_seq);
             }
@@ -307,7 +307,7 @@ TEST_P(StoreSuite, OfTwoWritersOneWinsEachLine) {
     EXPECT_EQ(store->log({.table = id})->size(), kLines + 1);
 }
 
-// A careful writer on a store whose Nth call fails. Tells what was acknowledged, by table.
+// A careful writer on a store whose Nth call fails. Returns what was acknowledged, by table.
 std::map<std::string, Seq> play(Store& store) {
     std::map<std::string, Seq> acknowledged;
     for (int i = 0; i < 4; ++i) {
@@ -316,7 +316,7 @@ std::map<std::string, Seq> play(Store& store) {
         if (!row && row.error().code == StoreErrorCode::kIo) {
             continue;
         }
-        // Each request says in all places which of them it is.
+        // Each request leaves its mark in every field.
         const std::string mark = "h" + std::to_string(i);
         Append request{.lines = {"a", "b", mark},
                        .summary = mark,
@@ -336,7 +336,7 @@ std::map<std::string, Seq> play(Store& store) {
     return acknowledged;
 }
 
-// Row, holders and last line are of one request.
+// Row, holders and last line come from the same request.
 void expect_whole(Store& store, const TableRow& row) {
     const std::string mark = store.log({.table = row.id, .from = row.next_seq - 1})->front().text;
     EXPECT_EQ(row.summary, mark);

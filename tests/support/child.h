@@ -1,7 +1,7 @@
 // tests/support/child.h
 //
-// A second process, forked from the test, for what kills or limits a whole process. Fork only while
-// the test has no other threads.
+// A process forked from the test, for whatever kills or limits a whole process. Fork only while the
+// test has no other threads.
 #pragma once
 
 #include <sys/types.h>
@@ -17,7 +17,7 @@ namespace support {
 
 class Child {
 public:
-    // Runs `work` in the child, whose exit code is what it returns.
+    // Runs `work` in the child; its result becomes the exit code.
     explicit Child(const std::function<int()>& work) : id_(fork()) {
         CHECK(id_ >= 0);
         if (id_ == 0) {

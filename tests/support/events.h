@@ -1,6 +1,6 @@
 // tests/support/events.h
 //
-// What happened, as short text.
+// Events as short text.
 #pragma once
 
 #include <string>

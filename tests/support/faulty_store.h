@@ -1,7 +1,7 @@
 // tests/support/faulty_store.h
 //
-// A store whose Nth call fails with kIo. Run a test for N = 1, 2, 3 and so on until has_failed()
-// stays false: then every call has failed once.
+// A store whose Nth call fails with kIo. Run a test for N = 1, 2, 3 … until has_failed() stays
+// false: then every call has failed once.
 #pragma once
 
 #include <atomic>

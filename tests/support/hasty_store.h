@@ -1,7 +1,7 @@
 // tests/support/hasty_store.h
 //
-// A store with a planted fault: it says that lines are durable before it has handed them on, and
-// loses one request in ten on the way. Whoever judges servers must notice.
+// A store with a planted fault: it reports lines as durable before passing them on, and then loses
+// one request in ten. Any test of servers must detect it.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ public:
     explicit HastyStore(std::unique_ptr<store::Store> inner)
         : FaultyStore(*inner, Fault::kBefore, 0), inner_(std::move(inner)) {}
 
-    // New tables are kept as they should be: nobody could play at a table that is not there.
+    // New tables are stored correctly: nobody could play at a missing table.
     void append(store::Append request, store::Done done) override {
         if (request.create) {
             inner_->append(std::move(request), std::move(done));

@@ -1,6 +1,6 @@
 // tests/support/lobby_fixture.h
 //
-// A lobby with three clients, as the tests from the outside need it.
+// A lobby with three clients, for tests from the outside.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ protected:
     static std::string watch(const std::string& id) {
         return R"({"t":"watch","id":"w","table":")" + id + "\"}";
     }
-    // Both sit and the game has begun; both watch.
+    // Both are seated and watching, and the game has begun.
     std::string begun(const table::NewTable& wish) {
         const std::string id = make_table(world, ann, wish);
         ann.say(watch(id));
@@ -48,7 +48,7 @@ protected:
     Guest eve{world, 3};
 };
 
-// Plays legal moves as both until the condition holds.
+// Plays legal moves for both until the condition holds.
 template <typename Done>
 void play_until(LobbyWorld& world, std::vector<Guest*> guests, const Done& is_done) {
     std::vector<boost::json::object> last(guests.size());

@@ -1,6 +1,6 @@
 // tests/support/manual_clock.h
 //
-// A clock that stands still until the test moves it. Any thread may look at it and move it.
+// A clock that stands still until the test moves it. Thread-safe.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@ namespace support {
 
 class ManualClock final : public base::Clock {
 public:
-    // Some moment of 2023, so that nothing by chance is 0.
+    // A moment in 2023, so that nothing is 0 by accident.
     static constexpr std::int64_t kBeginWallMs = 1'700'000'000'000;
 
     explicit ManualClock(std::int64_t wall_ms = kBeginWallMs) : wall_ms_(wall_ms) {}
@@ -21,13 +21,13 @@ public:
     [[nodiscard]] std::int64_t monotonic_ns() const override { return monotonic_ns_; }
     [[nodiscard]] std::int64_t wall_ms() const override { return wall_ms_; }
 
-    // Time passes, on both.
+    // Advances both clocks.
     void advance_ms(std::int64_t ms) {
         CHECK(ms >= 0, ms);
         monotonic_ns_ += ms * 1'000'000;
         wall_ms_ += ms;
     }
-    // Somebody sets the system's clock: no time passes.
+    // Someone sets the system clock: no time passes.
     void set_wall_ms(std::int64_t wall_ms) { wall_ms_ = wall_ms; }
 
 private:

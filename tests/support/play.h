@@ -1,7 +1,7 @@
 // tests/support/play.h
 //
-// What a test does to a game and asks of it, in text, whichever way the game was set up: dealt from
-// stacked decks (Table), or put up in the middle (Scene).
+// What a test does to a game and asks about it, in text, however the game was set up: dealt from
+// stacked decks (Table), or placed in mid-game (Scene).
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const rules::MapFile& file() const { return *file_; }
     [[nodiscard]] const rules::Map& map() const { return file_->map; }
 
-    // "0 draw red" makes the move. "ok", or the code of the refusal.
+    // Makes a move such as "0 draw red". Returns "ok" or the refusal's code.
     std::string act(std::string_view text) {
         const auto logged = rules::parse_move(file(), state(), "seat " + std::string(text));
         return logged ? act(logged->seat, logged->move) : "no move: " + std::string(text);
@@ -45,7 +45,7 @@ public:
         const auto refusal = make(seat, move, events_);
         return refusal ? std::string(rules::code(*refusal)) : "ok";
     }
-    // Several moves, one after the other: the first answer that is not "ok", with its move.
+    // Makes several moves. Returns the first answer other than "ok", with its move.
     std::string act_all(const std::vector<std::string>& texts) {
         for (const std::string& text : texts) {
             if (const std::string answer = act(text); answer != "ok") {
@@ -54,7 +54,7 @@ public:
         }
         return "ok";
     }
-    // What act would answer; nothing happens.
+    // What act would return, without acting.
     [[nodiscard]] std::string verdict(std::string_view text) const {
         const auto logged = rules::parse_move(file(), state(), "seat " + std::string(text));
         return logged ? verdict(logged->seat, logged->move) : "no move: " + std::string(text);
@@ -64,7 +64,7 @@ public:
         return refusal ? std::string(rules::code(*refusal)) : "ok";
     }
 
-    // What the last act, or the dealing, led to.
+    // The events of the last act, or of the deal.
     [[nodiscard]] const std::vector<rules::Event>& events() const { return events_.events; }
     [[nodiscard]] std::vector<std::string> told() const {
         return event_texts(file(), events_.events);
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] std::vector<std::string> legal(unsigned seat) const {
         return legal_texts(file(), state(), to_id<rules::Seat>(seat));
     }
-    // How many legal moves begin with these words.
+    // How many legal moves start with these words.
     [[nodiscard]] std::size_t legal_count(unsigned seat, std::string_view words) const {
         std::size_t count = 0;
         for (const std::string& text : legal(seat)) {
@@ -101,7 +101,7 @@ public:
     }
     [[nodiscard]] std::string stacks() const { return stacks_text(file(), state()); }
     [[nodiscard]] unsigned turn() const { return index(state().turn); }
-    // The offer in its order.
+    // The offer, in order.
     [[nodiscard]] std::string offer(unsigned seat) const {
         std::vector<std::string> parts;
         for (const rules::TicketId ticket : state().offer[seat]) {
@@ -111,7 +111,7 @@ public:
         }
         return parts.empty() ? "none" : join(parts, "; ");
     }
-    // Tickets put back, the next to be drawn first.
+    // Returned tickets, the next to be drawn first.
     [[nodiscard]] std::string returned() const {
         std::vector<std::string> parts;
         for (unsigned i = 0; i < state().returned_size; ++i) {

@@ -1,7 +1,7 @@
 // tests/support/postgres.h
 //
-// The PostgreSQL server of the tests. ctest starts one for all of them; a test program that runs by
-// itself starts its own, and stops it when it ends.
+// The tests' PostgreSQL server. ctest starts one for all of them; a test program run by itself
+// starts its own and stops it at the end.
 #pragma once
 
 #include <cstdlib>
@@ -20,7 +20,7 @@ inline int run_postgres(const std::string& command) {
                            .c_str());
 }
 
-// As libpq takes it, up to the settings that one may add behind with &.
+// In libpq's syntax; further settings can be appended with &.
 inline std::string postgres_address() {
     static const std::string address = [] {
         const std::filesystem::path file = FOGG_POSTGRES_FOLDER "/address";
@@ -36,19 +36,19 @@ inline std::string postgres_address() {
     return address;
 }
 
-// With tables of its own, in a schema of this name.
+// With its own tables, in a schema of this name.
 inline std::string postgres_address(const std::string& schema) {
     return postgres_address() + "&options=-csearch_path%3D" + schema;
 }
 
-// Before anything else can be done there.
+// Required before anything else there.
 inline void make_postgres_schema(const std::string& schema) {
     const std::string command = "psql -q -c 'CREATE SCHEMA IF NOT EXISTS " + schema + "' '" +
                                 postgres_address() + "' >/dev/null 2>&1";
     CHECK(std::system(command.c_str()) == 0, command);
 }
 
-// A server of a test's own, for what does not treat it well.
+// A test's own server, for rough treatment.
 class OwnPostgres {
 public:
     // Settings for postgresql.conf, each in quotes.
@@ -61,7 +61,7 @@ public:
     ~OwnPostgres() { run("stop", ""); }
 
     [[nodiscard]] const std::string& address() const { return address_; }
-    // As if the machine had lost its power.
+    // As in a power failure.
     void kill() { CHECK(run("kill", "") == 0); }
     void restart() { CHECK(run("restart", "") == 0); }
 

@@ -15,7 +15,7 @@ namespace support {
 
 inline constexpr unsigned kToTheEnd = 1000000;
 
-// So many decisions of one builder and otherwise uniform players, or as many as there are.
+// This many decisions (or as many as there are) by one builder and otherwise uniform players.
 inline rules::Game random_game(const MapPtr& file, const rules::GameSetup& setup,
                                std::uint64_t seed, unsigned decisions = kToTheEnd) {
     rules::EventList told;

@@ -1,7 +1,7 @@
 // tests/support/raw_client.h
 //
-// A blocking TCP client that sends exactly the bytes it is told to, for talking to a server as no
-// library would. Every wait ends after ten seconds at the latest.
+// A blocking TCP client that sends exactly the given bytes, to talk to a server as no library
+// would. Every wait times out after ten seconds.
 #pragma once
 
 #include <arpa/inet.h>
@@ -31,7 +31,7 @@ constexpr int kWaitMs = 10'000;
 
 struct HttpReply {
     unsigned status = 0;                         // 0: the connection ended first
-    std::map<std::string, std::string> headers;  // names in small letters
+    std::map<std::string, std::string> headers;  // names in lower case
     std::string body;
 
     [[nodiscard]] std::string header(const std::string& name) const {
@@ -66,7 +66,7 @@ public:
             ::close(std::exchange(fd_, -1));
         }
     }
-    // Ends it without a goodbye: the other side gets a reset.
+    // Closes without a handshake: the other side gets a reset.
     void reset() {
         const linger now{.l_onoff = 1, .l_linger = 0};
         setsockopt(fd_, SOL_SOCKET, SO_LINGER, &now, sizeof now);
@@ -76,7 +76,7 @@ public:
 
     [[nodiscard]] int fd() const { return fd_; }
 
-    // Whether the system took all of it.
+    // Whether the system accepted all of it.
     bool send(std::string_view bytes) {
         while (!bytes.empty()) {
             const ssize_t sent = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -88,7 +88,7 @@ public:
         return true;
     }
 
-    // More bytes; nothing at the end, after a reset, or when none came in time.
+    // More bytes; empty at the end, after a reset, or on timeout.
     std::string read_some(int wait_ms = kWaitMs) {
         if (!buffer_.empty()) {
             return std::exchange(buffer_, {});
@@ -103,7 +103,7 @@ public:
         return got > 0 ? std::string(bytes.data(), static_cast<std::size_t>(got)) : std::string();
     }
 
-    // Exactly so many, or fewer at the end.
+    // Exactly this many, or fewer at the end.
     std::string read(std::size_t size) {
         std::string bytes;
         while (bytes.size() < size) {
@@ -131,7 +131,7 @@ public:
         return bytes;
     }
 
-    // Whether the other side ends the connection in time, by goodbye or by reset.
+    // Whether the other side closes the connection in time, cleanly or by reset.
     bool is_ended() {
         for (std::string bytes = read_some(); !bytes.empty(); bytes = read_some()) {
         }
@@ -208,7 +208,7 @@ constexpr unsigned kCloseFrame = 8;
 constexpr unsigned kPingFrame = 9;
 constexpr unsigned kPongFrame = 10;
 
-// The head of a client's frame, for a payload of this many bytes that is masked with zeros.
+// The header of a client frame, for a payload of this many bytes masked with zeros.
 inline std::string frame_head(unsigned opcode, std::uint64_t size, bool is_final = true) {
     std::string head(1, static_cast<char>((is_final ? 0x80U : 0U) | opcode));
     const unsigned bytes = size < 126 ? 0 : size < 65536 ? 2 : 8;
@@ -246,7 +246,7 @@ inline Frame read_frame(RawClient& client) {
     return {.opcode = static_cast<unsigned char>(head[0]) & 0x0FU, .payload = client.read(size)};
 }
 
-// A WebSocket that is open already.
+// A WebSocket after the handshake.
 inline RawClient open_socket(std::uint16_t port, int receive_buffer = 0) {
     RawClient client(port, receive_buffer);
     const HttpReply reply = client.ask(handshake());

@@ -1,8 +1,7 @@
 // tests/support/relay.h
 //
-// Stands between clients and a server and passes bytes on, both ways, until it is told to be a bad
-// line: to cut, to delay or to hold everything back. One thread, which calls turn() again and
-// again; nothing waits.
+// Passes bytes between clients and a server, both ways, and simulates bad connections on request:
+// cuts, delays, or holds everything back. One thread calls turn() repeatedly; nothing blocks.
 #pragma once
 
 #include <netinet/in.h>
@@ -27,7 +26,7 @@
 
 namespace support {
 
-// Where something listens: a port of this machine, or a socket in the file system.
+// A listening address: a port on localhost, or a Unix socket.
 struct Endpoint {
     sockaddr_storage address{};
     socklen_t size = 0;
@@ -66,7 +65,7 @@ private:
 
 class Relay {
 public:
-    // Port 0 is any that is free.
+    // Port 0: any free port.
     explicit Relay(const Endpoint& own) : listener_(own.new_socket()) {
         CHECK(bind(listener_, own.pointer(), own.size) == 0, errno);
         CHECK(listen(listener_, 256) == 0, errno);
@@ -84,12 +83,12 @@ public:
         CHECK(getsockname(listener_, reinterpret_cast<sockaddr*>(&own), &size) == 0);
         return ntohs(own.sin_port);
     }
-    // For connections to come. Nothing: they are ended at once.
+    // For new connections. Nothing: they are closed at once.
     void lead_to(const std::optional<Endpoint>& target) { target_ = target; }
     void set_delay_ms(std::int64_t delay) { delay_ms_ = delay; }
-    // As if the cable were out: nothing gets through, nobody is told.
+    // As if the cable were unplugged: nothing gets through, and nobody is told.
     void set_frozen(bool is_frozen) { is_frozen_ = is_frozen; }
-    // Ends all connections, as a machine does that goes away. How many they were.
+    // Drops all connections, like a machine that goes away. Returns how many.
     std::size_t cut() {
         const std::size_t count = pairs_.size();
         for (const Pair& pair : pairs_) {
@@ -139,7 +138,7 @@ private:
         Way to_far{};
         Way to_near{};
     };
-    static constexpr std::size_t kBytesMax = 1U << 20U;  // that wait, one way
+    static constexpr std::size_t kBytesMax = 1U << 20U;  // queued per direction
 
     void take_new() {
         for (;;) {
@@ -168,7 +167,7 @@ private:
         poll(handles.data(), handles.size(), 0);
         return handles;
     }
-    // False when the line has broken.
+    // False once the connection is broken.
     bool read(int from, Way& way, std::int64_t now_ms) const {
         std::array<char, 65536> some;
         while (!way.has_ended && way.bytes < kBytesMax) {

@@ -1,7 +1,7 @@
 // tests/support/scene.h
 //
-// A game put up in the middle, at the beginning of a turn. What is not named lies where it would
-// lie: cards in the deck, tickets in the ticket deck. Nature draws what it is told, then by a seed.
+// A game set up in the middle, at the start of a turn. Whatever is not named is where it belongs:
+// cards in the deck, tickets in the ticket deck. Nature draws as told, then from a seed.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct SeatLayout {
     std::string tracks{};                 // "Dallas - Houston track 2; …"
     std::string tickets{};                // "Boston - Miami; …"
     std::string souvenirs{};              // "bell crab …"
-    std::optional<unsigned> cars_left{};  // further tracks are claimed until this many are left
+    std::optional<unsigned> cars_left{};  // claims further tracks until this many are left
 };
 
 struct Layout {
@@ -32,15 +32,15 @@ struct Layout {
     unsigned start = 0;
     std::string market{};
     std::string discard{};
-    // Where given, the deck is exactly this, and all other cards are in the hand of the last seat.
+    // If given, the deck is exactly this, and the last seat holds all other cards.
     std::optional<std::string> deck{};
-    // Where given, only these tickets can still be drawn, and the last seat holds all others.
+    // If given, only these tickets can still be drawn, and the last seat holds all others.
     std::optional<std::string> ticket_deck{};
     std::string stacks{};  // "2 bell at Sunset; 1 crab at Castro"
     unsigned turns_left = 0;
     unsigned passes = 0;
     std::string next_cards{};    // what nature draws first
-    std::string next_tickets{};  // likewise
+    std::string next_tickets{};  // what nature draws first
 };
 
 class Scene final : public Play {
@@ -118,8 +118,7 @@ private:
         }
     }
 
-    // Claims open tracks without ferries, the longest that fit first, until this many cars are
-    // left.
+    // Claims open tracks without ferries, longest first, until this many cars are left.
     void use_up_cars(unsigned seat, unsigned cars_left) {
         while (state_.cars[seat] > cars_left) {
             rules::TrackSet open = state_.open_tracks(map(), to_id<rules::Seat>(seat));

@@ -1,8 +1,8 @@
 // tests/support/seeds.h
 //
-// Random tests print their seed and take one: FOGG_SEED=123 runs every random loop with this seed
-// alone; FOGG_ROUNDS=10 runs ten times as many seeds as usual. Under a sanitizer everything takes
-// many times as long, and the plain build has run all seeds: a tenth of them has to do.
+// Random tests print their seed and accept one: FOGG_SEED=123 runs every random loop with this seed
+// alone; FOGG_ROUNDS=10 runs ten times as many seeds as usual. Sanitizers are many times slower,
+// and the plain build has run all seeds, so they run a tenth of them.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline std::uint64_t number_from_environment(const char* name, std::uint64_t oth
     return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
 
-// The seeds of one random test: 1 to `usual`, or what the environment says.
+// The seeds of one random test: 1 to `usual`, unless the environment overrides them.
 inline std::vector<std::uint64_t> seeds(std::uint64_t usual) {
     if (std::getenv("FOGG_SEED") != nullptr) {
         return {number_from_environment("FOGG_SEED", 1)};
@@ -40,7 +40,7 @@ inline std::vector<std::uint64_t> seeds(std::uint64_t usual) {
     return result;
 }
 
-// For SCOPED_TRACE: how to run this again.
+// For SCOPED_TRACE: how to reproduce the run.
 inline std::string seed_text(std::string_view map_id, unsigned seats, std::uint64_t seed) {
     return std::string(map_id) + ", " + std::to_string(seats) +
            " seats, FOGG_SEED=" + std::to_string(seed);

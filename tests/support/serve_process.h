@@ -1,6 +1,6 @@
 // tests/support/serve_process.h
 //
-// `fogg serve`, or a program like it, as a process of its own.
+// `fogg serve`, or a program like it, as a child process.
 #pragma once
 
 #include <fcntl.h>
@@ -25,11 +25,11 @@ class ServeProcess {
 public:
     struct Options {
         std::string program = FOGG_PROGRAM;
-        std::vector<std::string> settings{};  // flags and values, beside those below
-        std::string log{};                    // file that gets what it says to standard error
+        std::vector<std::string> settings{};  // flags and values, in addition to those below
+        std::string log{};                    // file for its standard error
     };
-    // At any free port, with programs that do not pretend to think, and without limits by rate.
-    // Does not wait for it.
+    // On any free port, with programs that play without delay, and without rate limits. Does not
+    // wait for it.
     explicit ServeProcess(const Options& options)
         : pipe_(make_pipe()), child_([&, words = words_of(options)] { return become(words); }) {
         ::close(pipe_[1]);
@@ -38,7 +38,7 @@ public:
     ServeProcess& operator=(const ServeProcess&) = delete;
     ~ServeProcess() { ::close(pipe_[0]); }
 
-    // Once it takes connections.
+    // Nothing until it accepts connections.
     [[nodiscard]] std::optional<std::uint16_t> port() {
         std::array<char, 256> piece{};
         while (!port_) {
@@ -51,7 +51,7 @@ public:
         }
         return port_;
     }
-    // Waits for it. Nothing when it has ended instead.
+    // Blocks; nothing if the process has ended instead.
     [[nodiscard]] std::optional<std::uint16_t> wait_for_port() {
         while (!port() && is_running()) {
             ::usleep(1000);
@@ -78,7 +78,7 @@ private:
         CHECK(pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) == 0);
         return ends;
     }
-    // Ready before the fork: the child only calls the system.
+    // Prepared before the fork: the child may only make system calls.
     static std::shared_ptr<Words> words_of(const Options& options) {
         const auto words = std::make_shared<Words>();
         words->texts = {options.program,        "serve", "--port",           "0",
@@ -94,7 +94,7 @@ private:
         return words;
     }
     int become(const std::shared_ptr<Words>& words) const {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);  // should the test itself be killed
+        prctl(PR_SET_PDEATHSIG, SIGKILL);  // in case the test itself is killed
         dup2(pipe_[1], STDOUT_FILENO);
         if (!words->log.empty()) {
             dup2(open(words->log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644),

@@ -1,8 +1,8 @@
 // tests/support/shared_disk.h
 //
-// A store in memory that several nodes share, each through its own NodeStore, with what a real one
-// has to say to them: news, notes, and leases that end when a node falls silent. What is told goes
-// to the executors of the nodes; a test can make a node deaf, and lets it find out later.
+// An in-memory store shared by several nodes, each through its own NodeStore, with what a real one
+// tells them: news, notes, and leases that expire when a node falls silent. Messages go to the
+// nodes' executors; a test can make a node deaf and let it catch up later.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class SharedDisk {
 public:
     explicit SharedDisk(ManualClock& clock) : clock_(clock) {}
 
-    // Another copy takes over, which never heard of the last lines of this table.
+    // Fails over to a copy that lacks the last lines of this table.
     void lose_lines(store::TableId table, std::size_t count);
 
     std::unique_ptr<store::MemoryStore> disk = std::make_unique<store::MemoryStore>();
@@ -43,18 +43,18 @@ public:
     }
     ~NodeStore() override { std::erase(shared_.nodes_, this); }
 
-    bool is_deaf = false;  // hears of nothing until heal()
-    bool is_dead = false;  // beats no more
-    bool is_mute = false;  // writes, but hears every answer as a failure
+    bool is_deaf = false;  // hears nothing until heal()
+    bool is_dead = false;  // sends no more heartbeats
+    bool is_mute = false;  // writes, but sees every answer as a failure
     std::size_t claimed = 0;
 
-    // What a comparison of numbers with the log finds.
+    // Catches up by comparing numbers with the log.
     void heal() {
         for (auto& [table, known] : followed_) {
             bring_news(table, known);
         }
     }
-    // What a node does that connects to another copy.
+    // What a node does when it connects to another copy.
     void doubt() {
         for (const auto& [table, known] : std::exchange(followed_, {})) {
             listener_.on_doubt(table);

@@ -1,7 +1,7 @@
 // tests/support/sim_executor.h
 //
-// An executor whose time the test moves: what is posted waits until somebody runs it, and timers go
-// off in the order of their moments. One thread; a run repeats itself.
+// An executor whose time the test controls: posted tasks wait until they are run, and timers fire
+// in order. Single-threaded and reproducible.
 #pragma once
 
 #include <chrono>
@@ -26,11 +26,11 @@ public:
         return base::Timer(std::make_shared<Call>(*this, add(delay.count(), std::move(task))));
     }
 
-    // Does all that is due now, and what comes of it.
+    // Runs everything that is due now, including follow-ups.
     void run() { run_until(now_ms()); }
-    // Lets so much time pass.
+    // Lets this much time pass.
     void run_for_ms(std::int64_t ms) { run_until(now_ms() + ms); }
-    // One thing; false when there is nothing at all. Time passes as far as needed.
+    // Runs one task, advancing time if needed; false if there is none.
     bool run_one() {
         if (tasks_.empty()) {
             return false;
@@ -40,9 +40,9 @@ public:
         first.mapped()();
         return true;
     }
-    // Like after(), for what nobody calls off.
+    // Like after(), for tasks that are never cancelled.
     void post_after_ms(std::int64_t ms, std::function<void()> task) { add(ms, std::move(task)); }
-    // When the next thing is due; nothing when there is nothing at all.
+    // When the next task is due; nothing if there is none.
     [[nodiscard]] std::optional<std::int64_t> next_due_ms() const {
         return tasks_.empty() ? std::nullopt : std::optional(next_ms());
     }
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::int64_t now_ms() const { return clock_.monotonic_ns() / 1'000'000; }
 
 private:
-    using Key = std::pair<std::int64_t, std::uint64_t>;  // when, and in which order
+    using Key = std::pair<std::int64_t, std::uint64_t>;  // due time, then order
 
     class Call final : public base::Timer::Pending {
     public:

@@ -1,6 +1,6 @@
 // tests/support/store_waiting.h
 //
-// Asks a store to write, and waits for the answer.
+// Writes to a store and waits for the result.
 #pragma once
 
 #include <future>

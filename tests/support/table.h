@@ -1,6 +1,6 @@
 // tests/support/table.h
 //
-// A game from its first card on, played through rules::Game with stacked decks.
+// A game from its first card, played through rules::Game with stacked decks.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,11 @@
 
 namespace support {
 
-// What is stacked, in the order in which nature draws it; where it ends, the seed goes on.
+// What is stacked, in the order nature draws it; then the seed takes over.
 struct Deal {
     unsigned seats = 2;
     std::optional<unsigned> start = 0;
-    std::vector<std::string> hands{};  // by seat, each whole
+    std::vector<std::string> hands{};  // complete, by seat
     std::string market{};
     std::string deck{};
     std::string tickets{};  // "Boston - Miami; …": opening offers seat by seat, then later ones
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] const rules::State& state() const override { return game_.state(); }
     [[nodiscard]] const rules::Game& game() const { return game_; }
 
-    // Every seat keeps its whole opening offer, and left-over souvenirs go to the first free
+    // Every seat keeps its whole opening offer, and remaining souvenirs go to the first free
     // places.
     void open() {
         while (phase() == "opening" || phase() == "place") {

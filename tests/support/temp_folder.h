@@ -1,6 +1,6 @@
 // tests/support/temp_folder.h
 //
-// A folder for one test, gone with everything in it when the test ends.
+// A folder for one test, deleted when the test ends.
 #pragma once
 
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // tests/support/walk.h
 //
-// Random games for tests, move by move. Uniform choices alone never hoard a deck nor finish a
-// network, so every seat has a style of its own, drawn from the seed.
+// Random games for tests, move by move. Uniform choices alone never hoard a deck or finish a
+// network, so every seat has its own style, drawn from the seed.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace support {
 
 enum class Style : std::uint8_t { kUniform, kHoarder, kBuilder, kCollector };
 
-// One move, with the positions around it.
+// One move, with the positions before and after.
 struct Step {
     const rules::State& before;
     rules::LoggedMove logged;
@@ -43,7 +43,7 @@ inline bool suits(Style style, rules::Move move) {
     return true;
 }
 
-// One of the seat's legal moves; a few tries for one that suits its style.
+// One of the seat's legal moves; tries a few times to find one that suits its style.
 inline rules::Move choose(const rules::Legal& legal, Style style, base::Rng& rng) {
     rules::Move move = legal[rng.below(legal.size())];
     for (unsigned tries = 0; tries < 6 && !suits(style, move); ++tries) {
@@ -58,7 +58,7 @@ inline rules::LoggedMove random_move(const rules::Map& map, const rules::State& 
     if (state.is_natures()) {
         return {.seat = rules::kNoSeat, .move = rules::sample_outcome(state, rng)};
     }
-    // Any of those who are to act: opening choices arrive in any order.
+    // Any seat to act: opening choices arrive in any order.
     unsigned acting = state.to_act(map);
     for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(acting))); skip > 0;
          --skip) {
@@ -69,7 +69,7 @@ inline rules::LoggedMove random_move(const rules::Map& map, const rules::State& 
     return {.seat = seat, .move = choose(legal, styles[rules::index(seat)], rng)};
 }
 
-// A whole game; `visit` is told every step.
+// A whole game; calls `visit` with every step.
 template <typename Visit>
 void walk(const rules::Map& map, unsigned seats, std::uint64_t seed, Visit visit) {
     base::Rng rng(seed);

@@ -1,6 +1,6 @@
 // tests/support/words.h
 //
-// Things of the game as text and back, so that tests can have text on both sides.
+// Game items to text and back, so that tests can compare text.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,7 @@ inline std::string join(const std::vector<std::string>& parts, std::string_view 
     return text;
 }
 
-// "red 2 blue wild": a card, or a number and a card, one after the other.
+// "red 2 blue wild": cards, each with an optional number before it.
 inline std::vector<rules::Card> cards_from(std::string_view text) {
     std::vector<rules::Card> cards;
     std::size_t count = 1;
@@ -69,7 +69,7 @@ inline rules::CardCounts counts_from(std::string_view text) {
     return counts;
 }
 
-// "2 blue 1 wild", in the order of the kinds; "none" for no card at all.
+// "2 blue 1 wild", in the order of the kinds; "none" if empty.
 inline std::string cards_text(const rules::CardCounts& cards) {
     std::vector<std::string> parts;
     for (unsigned i = 0; i < rules::kCardKinds; ++i) {
@@ -144,7 +144,7 @@ inline std::string ticket_text(const rules::MapFile& file, rules::TicketId id) {
     return rules::between_text(file, file.map[id].from, file.map[id].to);
 }
 
-// In the map's order; "none" for no ticket.
+// In map order; "none" if empty.
 inline std::string tickets_text(const rules::MapFile& file, const rules::TicketSet& tickets) {
     std::vector<std::string> parts;
     tickets.for_each([&](rules::TicketId id) { parts.push_back(ticket_text(file, id)); });
@@ -160,7 +160,7 @@ inline std::string track_text(const rules::MapFile& file, rules::TrackId id) {
     return text;
 }
 
-// In the map's order; "none" for no track.
+// In map order; "none" if empty.
 inline std::string tracks_text(const rules::MapFile& file, const rules::TrackSet& tracks) {
     std::vector<std::string> parts;
     for (const rules::TrackId id : file.tracks_in_file_order()) {
@@ -229,7 +229,7 @@ inline std::string_view phase_text(rules::Phase phase) {
     return "?";
 }
 
-// The legal moves of a seat, as in "draw deck", sorted.
+// A seat's legal moves, such as "draw deck", sorted.
 inline std::vector<std::string> legal_texts(const rules::MapFile& file, const rules::State& state,
                                             rules::Seat seat) {
     std::vector<std::string> texts;
@@ -242,8 +242,8 @@ inline std::vector<std::string> legal_texts(const rules::MapFile& file, const ru
     return texts;
 }
 
-// Everything that a position is, line by line. Equal positions have equal texts and, since this
-// leaves nothing out, different positions have different ones.
+// A complete position, line by line. Equal positions have equal texts, and different positions
+// different ones.
 inline std::string state_text(const rules::MapFile& file, const rules::State& state) {
     std::ostringstream out;
     const auto number = [](auto value) { return static_cast<int>(value); };

@@ -1,6 +1,6 @@
 // tests/tidy/finding.h
 //
-// What a check has to say about a file.
+// What a check reports about a file.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct Finding {
 
 using Findings = std::vector<Finding>;
 
-// "src/rules/state.h:12: …", one a line; empty when there are none.
+// "src/rules/state.h:12: …", one per line; empty if there are none.
 [[nodiscard]] inline std::string report(const Findings& findings) {
     std::string text;
     for (const Finding& finding : findings) {

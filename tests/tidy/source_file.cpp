@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Walks over C++ text and blanks as it goes.
+// Scans C++ text and blanks it along the way.
 class Blanker {
 public:
     enum class Comments { kKeep, kBlank };

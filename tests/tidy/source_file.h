@@ -1,6 +1,6 @@
 // tests/tidy/source_file.h
 //
-// The files of the project as text, and C++ text with the parts blanked that a check must not read.
+// The project's files as text, and C++ text with the parts blanked that a check must not read.
 #pragma once
 
 #include <string>
@@ -10,19 +10,18 @@
 namespace tidy {
 
 struct SourceFile {
-    std::string path;  // from the root of the project: "src/rules/apply.cpp"
+    std::string path;  // relative to the project root: "src/rules/apply.cpp"
     std::string text;
     bool is_executable = false;
 };
 
-// All files of the project, by path; without what git and the builds keep there.
+// All files of the project, by path, except those of git and of builds.
 [[nodiscard]] std::vector<SourceFile> read_tree(const std::string& root);
 
-// The text with every comment and everything in quotes blanked; lines and columns stay. Raw
-// strings too.
+// The text with comments and string literals blanked, raw strings included. Lines and columns stay.
 [[nodiscard]] std::string code_of(std::string_view text);
 
-// The same, but the comments stay.
+// The same, but keeps the comments.
 [[nodiscard]] std::string code_and_comments_of(std::string_view text);
 
 [[nodiscard]] std::vector<std::string_view> lines_of(std::string_view text);
@@ -34,11 +33,11 @@ struct SourceFile {
 struct Include {
     unsigned line = 0;
     std::string_view path;
-    bool is_ours = false;  // in quotes, not in angle brackets
+    bool is_ours = false;  // in quotes rather than angle brackets
 };
 [[nodiscard]] std::vector<Include> includes_of(const SourceFile& file);
 
-// Whether it can be part of a name.
+// Whether it can be part of an identifier.
 [[nodiscard]] bool is_word(char c);
 
 }  // namespace tidy

@@ -17,7 +17,7 @@ std::string read_file(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// All first groups of the pattern in the text, with how often each occurs.
+// All matches of the pattern's first group, with their counts.
 std::map<std::string, unsigned> matches(const std::string& text, const std::regex& pattern) {
     std::map<std::string, unsigned> found;
     for (std::sregex_iterator it(text.begin(), text.end(), pattern); it != std::sregex_iterator();
@@ -27,7 +27,7 @@ std::map<std::string, unsigned> matches(const std::string& text, const std::rege
     return found;
 }
 
-// Rules stand in lists, their number in bold.
+// Rules are list items with their number in bold.
 std::map<std::string, unsigned> rules_of_the_specification() {
     const std::string text = read_file(FOGG_SOURCE_DIR "/docs/rules.md");
     return matches(text, std::regex(R"(\n- \*\*([A-Z][0-9]+)\*\*)"));

@@ -8,7 +8,7 @@
 namespace tidy {
 namespace {
 
-// Columns as people count them: bytes that go on a character of UTF-8 do not count.
+// Columns as people count them: UTF-8 continuation bytes do not count.
 std::size_t columns(std::string_view line) {
     return static_cast<std::size_t>(std::ranges::count_if(
         line, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
@@ -21,7 +21,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(0, text.find_last_not_of(kSpace) + 1);
 }
 
-// A whole word: `puts` is not found in `outputs` or `puts_back`.
+// Finds whole words: `puts` is not in `outputs` or `puts_back`.
 bool has_word(std::string_view line, std::string_view word) {
     for (std::size_t at = line.find(word); at != line.npos; at = line.find(word, at + 1)) {
         const std::size_t end = at + word.size();
@@ -42,8 +42,8 @@ bool begins_with_any(std::string_view path, const std::vector<std::string_view>&
 struct Ban {
     std::string_view word;
     std::string_view instead;
-    std::vector<std::string_view> inside;    // only files that begin so
-    std::vector<std::string_view> except{};  // and not these
+    std::vector<std::string_view> inside;    // only in files whose path starts so
+    std::vector<std::string_view> except{};  // except these
 };
 
 const std::vector<Ban>& bans() {
@@ -123,7 +123,7 @@ void check_comment_words(const SourceFile& file, Findings& findings) {
     }
 }
 
-// Finds functions by their braces in text that code_of has cleaned.
+// Finds functions by their braces in the output of code_of.
 class FunctionMeter {
 public:
     explicit FunctionMeter(const SourceFile& file) : path_(file.path), code_(code_of(file.text)) {
@@ -158,7 +158,7 @@ public:
 private:
     static constexpr unsigned kOutside = ~0U;
 
-    // Directives are no part of any head; those that go on over several lines neither.
+    // Directives, including their continuation lines, are not part of a function's head.
     void blank_directives() {
         bool is_directive = false;
         bool is_line_start = true;
@@ -210,7 +210,7 @@ private:
         return !is_type && head.find('(') != head.npos;
     }
 
-    // `public:` and its like begin a new head.
+    // `public:` and the like start a new head.
     void skip_access() {
         const std::string_view before = trimmed(std::string_view(code_).substr(head_, at_ - head_));
         if (before == "public" || before == "private" || before == "protected") {
@@ -221,7 +221,7 @@ private:
     std::string path_;
     std::string code_;
     std::size_t at_ = 0;
-    std::size_t head_ = 0;  // where what stands before the next brace begins
+    std::size_t head_ = 0;  // where the text before the next brace starts
     unsigned line_ = 1;
     unsigned depth_ = 0;
     unsigned function_depth_ = kOutside;
@@ -229,7 +229,7 @@ private:
     Findings findings_;
 };
 
-// The targets of [text](target), without what follows a #.
+// The targets of [text](target), without fragments.
 std::vector<std::string> links_of(std::string_view line) {
     std::vector<std::string> links;
     for (std::size_t at = line.find("]("); at != line.npos; at = line.find("](", at + 1)) {
@@ -339,7 +339,7 @@ Findings check_document(const SourceFile& file, const std::vector<SourceFile>& f
 }
 
 Findings check_machine_paths(const SourceFile& file) {
-    // In two parts each, or this very file would be found.
+    // Split in two, or this very file would be reported.
     static const std::vector<std::string> kEverywhere = {
         "/wo"
         "rk/",
@@ -405,7 +405,7 @@ Findings check_packages_documented(const SourceFile& packages, const SourceFile&
     bool is_list = false;
     const auto lines = lines_of(packages.text);
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        // Some systems add names of their own, on one line: `build_packages+=(a b)`.
+        // Some systems add packages on one line: `build_packages+=(a b)`.
         constexpr std::string_view kAdded = "_packages+=(";
         const std::size_t added = lines[i].find(kAdded);
         if (added == std::string_view::npos && (!is_list || lines[i] == ")")) {

@@ -1,8 +1,8 @@
 // tests/tidy/tidy_checks.h
 //
-// Style that can be checked is checked here, not by people (style rule 40). Every function looks at
-// text alone, so that each is shown to find what it is for (tidy_checks_test.cpp); tidy_test.cpp
-// then holds the whole project against them.
+// Style that a test can check (style rule 40). Every function works on text, so that
+// tidy_checks_test.cpp can show that it finds what it should; tidy_test.cpp applies them to the
+// whole project.
 #pragma once
 
 #include <string_view>
@@ -17,32 +17,32 @@ inline constexpr unsigned kFileLinesMax = 500;
 inline constexpr unsigned kFunctionLinesMax = 70;
 inline constexpr unsigned kColumnsMax = 100;
 
-// Lengths of the file and its lines; no tabs, no spaces at the end of a line.
+// File and line lengths; no tabs, no trailing spaces.
 [[nodiscard]] Findings check_layout(const SourceFile& file);
 
-// Lengths of functions, from the first line of the head to the closing brace. Counts braces, so it
-// can be fooled, but not by code that clang-format has laid out.
+// Function lengths, from the first line of the head to the closing brace. Counts braces, so it can
+// be fooled, but not by clang-formatted code.
 [[nodiscard]] Findings check_function_length(const SourceFile& file);
 
-// Calls and words that have a better replacement here.
+// Calls and words that have a better alternative here.
 [[nodiscard]] Findings check_banned(const SourceFile& file);
 
-// A header begins with its own path and has #pragma once.
+// A header starts with its own path and has #pragma once.
 [[nodiscard]] Findings check_header_form(const SourceFile& file);
 
 // File names are snake_case.
 [[nodiscard]] Findings check_name(const SourceFile& file);
 
-// A document has exactly one title, and its links to files lead somewhere.
+// A document has exactly one title, and its links to files work.
 [[nodiscard]] Findings check_document(const SourceFile& file, const std::vector<SourceFile>& files);
 
-// Nothing knows where on somebody's machine it lies.
+// Nothing depends on a path of somebody's machine.
 [[nodiscard]] Findings check_machine_paths(const SourceFile& file);
 
-// What begins like a script can be run, and what can be run begins like a script.
+// A file is executable exactly if it starts like a script.
 [[nodiscard]] Findings check_script(const SourceFile& file);
 
-// Every check that .clang-tidy takes out of its groups is explained in a comment.
+// A comment explains every check that .clang-tidy removes from its groups.
 [[nodiscard]] Findings check_removal_reasons(const SourceFile& clang_tidy_file);
 
 // docs/dependencies.md names every package of scripts/packages.

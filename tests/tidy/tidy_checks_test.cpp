@@ -1,4 +1,4 @@
-// Every check finds what it is for: small bad texts, and what is said of them.
+// Every check finds what it should: small bad texts and their findings.
 
 #include "tidy/tidy_checks.h"
 

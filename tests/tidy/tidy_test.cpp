@@ -1,4 +1,4 @@
-// The whole project, held against the checks of tidy_checks.h and include_checks.h.
+// Applies the checks of tidy_checks.h and include_checks.h to the whole project.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ const SourceFile& file_at(std::string_view path) {
     CHECK(false, "no such file:", path);
 }
 
-// The findings of one check in all files of a kind, which must be some.
+// The findings of one check in all files of a kind; there must be some such files.
 using IsKind = std::function<bool(const SourceFile&)>;
 using Check = std::function<Findings(const SourceFile&)>;
 std::string report_on(const IsKind& is_kind, const Check& check) {

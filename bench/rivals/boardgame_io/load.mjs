@@ -1,10 +1,11 @@
-// The load of fogg_load on boardgame.io: as many connections, two players a match, who move as soon
-// as it is their turn; at the end of a match the two go on to the next. Prints the same figures.
+// Runs fogg_load's workload on boardgame.io: as many connections, two players per match, each
+// moving as soon as it is its turn; after a match the two move on to the next. Prints the same
+// figures.
 //
 //   node load.mjs CONNECTIONS SECONDS [FOGG.json]
 //
-// The clients are bare sockets of socket.io that speak boardgame.io's messages: its own client would
-// run every move a second time, and be the bottleneck.
+// The clients are bare socket.io sockets that speak boardgame.io's messages: its own client would
+// execute every move a second time and become the bottleneck.
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { io } from 'socket.io-client';
@@ -18,7 +19,7 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const percentile = (values, share) =>
     values.length === 0 ? 0 : values.sort((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 
-// The server is forked by way of taskset, which becomes it.
+// Forks the server through taskset, which then execs it.
 function startServer() {
     const child = fork(new URL('server.mjs', import.meta.url).pathname, [], {
         execPath: 'taskset',
@@ -193,7 +194,7 @@ async function main() {
     }
     await sleep(300);
     const connectionBytes = (residentBytes(child.pid) - before) / (connections - 1);
-    // The first to come makes the match.
+    // The first player to arrive creates the match.
     for (const player of players) {
         await new Promise((resolve) => {
             player.onSync = resolve;
@@ -202,7 +203,7 @@ async function main() {
         player.onSync = undefined;
     }
     pairs.forEach(({ players: both }) => both.sort((a, b) => a.id - b.id));
-    await stretch(0); // warm up: the compiler of Node takes its time
+    await stretch(0); // warms up Node's JIT
     const full = await stretch(0);
     const half = await stretch(full.moves_per_s / 2);
     const stage = { connections, connection_bytes: connectionBytes, full, half };

@@ -1,5 +1,5 @@
-// A server of boardgame.io as its manual tells: games in memory, no credentials. The game is as
-// small as a game for two can be: in turn, each takes one of 81 cells that is free.
+// A boardgame.io server as in its manual: matches in memory, no credentials. The game is as small
+// as a game for two can be: players take turns claiming one of 81 free cells.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);

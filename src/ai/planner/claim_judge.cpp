@@ -13,7 +13,7 @@ using rules::State;
 using rules::TrackId;
 using rules::TrackSet;
 
-constexpr unsigned kShort = 2;  // cars of a route for which a wild card is a pity
+constexpr unsigned kShort = 2;  // routes up to this length do not deserve a wild card
 
 }  // namespace
 
@@ -34,7 +34,7 @@ float ClaimJudge::off_plan_score(const rules::Track& track, float points) const 
            weights_.off_car * static_cast<float>(track.length);
 }
 
-// Open tracks that the hand can pay for, by their classes; of ferries some that it cannot.
+// Tracks the hand can pay for, by class; includes some ferries it cannot pay for.
 TrackSet ClaimJudge::payable(const State& world, Seat seat) const {
     const rules::CardCounts& hand = world.hand[index(seat)];
     const unsigned cars = std::min<unsigned>(world.cars[index(seat)], rules::kLengthMax);
@@ -69,7 +69,7 @@ Claim ClaimJudge::best_payment(const State& world, Seat seat, TrackId id,
         if (coloured == 0 || wild > wilds) {
             return;
         }
-        // Cards spent that other targets need: all but the spare ones, where this is a grey route.
+        // Spent cards that other targets need; on a grey route, all but the spare ones.
         int conflict = 0;
         if (track.colour == rules::kGrey) {
             conflict = std::max(0, static_cast<int>(coloured) - needs.spare[colour]);
@@ -133,7 +133,7 @@ Claim ClaimJudge::claim_of(const State& world, Seat seat, TrackId id, const Wish
                        weights_.claim_detour * static_cast<float>(geography_.detour(route));
         return claim;
     }
-    // Cards of a colour that the plan lacks are not to be spent beside it.
+    // Penalize off-plan claims that spend cards the plan needs.
     if (track.colour != rules::kGrey) {
         const unsigned coloured = track.length - claim.move.wilds();
         const int conflict =

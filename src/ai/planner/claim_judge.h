@@ -1,7 +1,7 @@
 // ai/planner/claim_judge.h
 //
-// Which claim is worth most to the planner: every track that the hand can pay for, with the payment
-// that hurts least, weighed by the routes that it wants and the cards that they still need.
+// Finds the planner's best claim: every affordable track with its least harmful payment, weighed by
+// the routes the planner wants and the cards they still need.
 #pragma once
 
 #include <cstdint>
@@ -16,28 +16,28 @@ namespace ai {
 
 struct Claim {
     rules::Move move;
-    float score = 0;  // above 0: better now than a card
+    float score = 0;  // above 0: better than drawing a card now
 };
-inline constexpr float kNever = -1e9F;  // the score of what cannot be
+inline constexpr float kNever = -1e9F;  // the score of an impossible claim
 
 // What a seat wants.
 struct Wishes {
     rules::TrackSet targets;
     Needs needs;             // of the targets
-    unsigned plan_cars = 0;  // to be kept for the plan
+    unsigned plan_cars = 0;  // reserved for the plan
 };
 
 class ClaimJudge {
 public:
-    // Both must outlive this.
+    // All references must outlive this.
     ClaimJudge(const Geography& geography, const Outlook& outlook, const PlannerWeights& weights);
 
-    // Open tracks that the hand can pay for; of ferries some that it cannot.
+    // Open tracks the hand can pay for; includes some ferries it cannot pay for.
     [[nodiscard]] rules::TrackSet payable(const rules::State& world, rules::Seat seat) const;
     // The track with its best payment, or kNever.
     [[nodiscard]] Claim claim_of(const rules::State& world, rules::Seat seat, rules::TrackId id,
                                  const Wishes& wishes) const;
-    // kWorthIt: claims that may be better than a card; kAny: whatever there is.
+    // kWorthIt: only claims that may beat drawing a card. kAny: all.
     enum class Least : std::uint8_t { kWorthIt, kAny };
     [[nodiscard]] Claim best_claim(const rules::State& world, rules::Seat seat,
                                    const Wishes& wishes, Least least) const;
@@ -51,7 +51,7 @@ private:
     const rules::Map& map_;
     const Outlook& outlook_;
     PlannerWeights weights_;
-    rules::TrackSet worth_it_;  // tracks that may be worth claiming beside the plan
+    rules::TrackSet worth_it_;  // off-plan tracks that may be worth claiming
 };
 
 }  // namespace ai

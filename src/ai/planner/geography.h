@@ -1,8 +1,8 @@
 // ai/planner/geography.h
 //
-// A map as a planner looks at it: which routes leave a place, and how much worse the board is
-// without a route. A route goes by its first track, so that sets of routes are sets of tracks.
-// Depends on the map alone; made once and shared.
+// A map from the planner's point of view: which routes leave a place, and how much the board
+// suffers without a route. A route is represented by its first track, so that sets of routes are
+// sets of tracks. Depends only on the map; computed once and shared.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ public:
         const auto& links = links_[index(place)];
         return {links.begin(), links.size()};
     }
-    // One track for every route.
+    // One track per route.
     [[nodiscard]] const rules::TrackSet& routes() const { return routes_; }
     [[nodiscard]] rules::TrackId route_of(rules::TrackId track) const {
         return map_.is_double(track) ? to_id<rules::TrackId>(index(track) & ~1U) : track;
@@ -41,14 +41,14 @@ public:
     [[nodiscard]] rules::TrackSet routes_of(const rules::TrackSet& tracks) const {
         return (tracks | (tracks & map_.doubles).swapped_pairs()) & routes_;
     }
-    // How many more cars it takes to join the route's ends without it, on the empty board.
+    // How many more cars it takes to connect the route's ends without it, on the empty board.
     [[nodiscard]] unsigned detour(rules::TrackId route) const { return detour_[index(route)]; }
     // Cars between two places on the empty board.
     [[nodiscard]] unsigned distance(rules::PlaceId a, rules::PlaceId b) const {
         return distance_[index(a)][index(b)];
     }
 
-    static constexpr unsigned kDetourMax = 20;  // a route without which there is no way at all
+    static constexpr unsigned kDetourMax = 20;  // for a route without any alternative
 
 private:
     const rules::Map& map_;

@@ -27,7 +27,7 @@ unsigned most_of_a_colour(const rules::CardCounts& hand) {
 
 }  // namespace
 
-// How many turns this seat has, by guessing when the first of the others is out of cars.
+// Estimates how many turns the seat has left, from when the first opponent will run out of cars.
 float Outlook::turns_left(const State& world, Seat seat) const {
     if (world.turns_left > 0) {
         return 1;
@@ -52,7 +52,7 @@ TicketSet Outlook::unfinished(const State& world, Seat seat) const {
     return all - rules::tickets_done(map_, world.owned[index(seat)], all);
 }
 
-// The next souvenir counts little, but it is a step to those that count much.
+// The next souvenir itself scores little, but it leads to those that score much.
 float Outlook::most_souvenir_points() const {
     if (map_.symbol_count == 0) {
         return 0;
@@ -103,7 +103,7 @@ RouteCosts Outlook::route_costs(const State& world, Seat seat) const {
     return costs;
 }
 
-// Of a double route, the track that the hand fits better.
+// Of a double route, the track that suits the hand better.
 TrackId Outlook::better_track(TrackId route, const TrackSet& open, const Needs& needs) const {
     if (!map_.is_double(route)) {
         return route;
@@ -154,8 +154,8 @@ Needs Outlook::needs_of(const State& world, Seat seat, const TrackSet& targets) 
             needs.best_grey = colour;
         }
     }
-    // Cards of several colours can pay for grey routes, one colour each; half of what does not lie
-    // in the best pile is taken to fit.
+    // Grey routes can be paid with several colours, one per route; assumes that half of what lies
+    // outside the largest pile fits.
     int usable = needs.spare[needs.best_grey];
     for (unsigned colour = 0; colour < kColours; ++colour) {
         usable += colour == needs.best_grey ? 0 : needs.spare[colour] / 2;
@@ -167,7 +167,7 @@ Needs Outlook::needs_of(const State& world, Seat seat, const TrackSet& targets) 
     return needs;
 }
 
-// With nothing left to connect: the route that brings the most for the turns it takes.
+// When nothing is left to connect: the route with the best points per turn.
 TrackSet Outlook::filler(const State& world, Seat seat, float left) const {
     const rules::CardCounts& hand = world.hand[index(seat)];
     const unsigned cars = world.cars[index(seat)];

@@ -12,13 +12,13 @@ static_assert(rules::kPlacesMax == 1U << kPlaceBits);
 }  // namespace
 
 void PathFinder::search_from(rules::PlaceId start, const RouteCosts& costs) {
-    // No place has this number, so that the search goes on until all is known.
+    // No place has this number, so the search settles all places.
     search(start, rules::PlaceId{0xff}, costs);
 }
 
 void PathFinder::search(rules::PlaceId start, rules::PlaceId goal, const RouteCosts& costs) {
     start_ = start;
-    // Whole rows of eight, so that the smallest is found without a rest to look at.
+    // Rounded up to whole vectors of eight, so that the minimum needs no scalar tail.
     const unsigned end = (geography_.map().place_count + 7U) & ~7U;
     for (unsigned i = 0; i < end; ++i) {
         cost_[i] = kNoWay;

@@ -18,7 +18,7 @@ using rules::TicketSet;
 using rules::TrackId;
 using rules::TrackSet;
 
-constexpr unsigned kClaimsMax = 16;  // that may be worth a closer look
+constexpr unsigned kClaimsMax = 16;  // to consider closely
 
 }  // namespace
 
@@ -80,7 +80,7 @@ void Planner::make_plan(const State& world, Seat seat, float left) {
         return tried.cars <= cars &&
                outlook_.needs_of(world, seat, tried.routes).turns <= left * weights_.hurry + 1;
     };
-    // More than can be done: give up the ticket whose loss hurts least, until the rest fits.
+    // Too much to finish: drop the ticket that costs least to lose until the rest fits.
     while (!best.tickets.empty() && !fits(best)) {
         rules::TicketId least = rules::kNoTicket;
         float least_loss = 1e9F;
@@ -151,13 +151,13 @@ void Planner::list_favourites(const State& world, Seat seat, base::Rng& rng) {
         }
     } else {
         const rules::Legal legal(map_, world, seat);
-        // Of many placements a few by chance.
+        // Sample a few of the many placements.
         const std::uint32_t step = 1 + legal.size() / kClaimsMax;
         for (std::uint32_t n = rng.below(step); n < legal.size(); n += step) {
             favourites_.push_back({.move = legal[n], .score = 0});
         }
     }
-    // The first one stands in the list once more.
+    // Remove the duplicate of the first one.
     const auto twin = std::find_if(favourites_.begin() + 1, favourites_.end(),
                                    [&](const Claim& claim) { return claim.move == first; });
     if (twin != favourites_.end()) {
@@ -172,7 +172,7 @@ Move Planner::turn(const State& world, Seat seat, base::Rng& rng) {
     if (++plan.age >= patience_ || is_stale(world, seat)) {
         make_plan(world, seat, left);
     } else {
-        // What was claimed since is no target any more.
+        // Routes claimed since are no longer targets.
         plan.targets = plan.targets - geography_.routes_of(world.owned[index(seat)]);
     }
     const bool has_plan = !plan.targets.empty();
@@ -183,11 +183,11 @@ Move Planner::turn(const State& world, Seat seat, base::Rng& rng) {
     }
     Wishes wishes = wishes_of(world, seat, left);
     const bool can_draw = rules::can_pick(world, rules::Pick::kFirst);
-    // In the last turn any claim is better than a card.
+    // In the last turn any claim beats a card.
     using Least = ClaimJudge::Least;
     const Least least = left <= 1 || !can_draw ? Least::kAny : Least::kWorthIt;
     if (least == Least::kAny) {
-        wishes.plan_cars = 0;  // there is nothing left to keep them for
+        wishes.plan_cars = 0;  // nothing left to reserve them for
     }
     const Claim claim = judge_.best_claim(world, seat, wishes, least);
     if (claim.score > (least == Least::kAny ? kNever : 0)) {
@@ -207,7 +207,7 @@ Planner::CardValues Planner::card_values(const Needs& needs) const {
         float& here = value[colour];
         if (needs.short_of[colour] > 0) {
             lacks = true;
-            // The last card of a set is worth more than the first of many.
+            // The last missing card is worth more than the first of many.
             here = weights_.need + (needs.short_of[colour] == 1 ? weights_.close : 0);
         } else if (needs.grey > 0 && colour == needs.best_grey) {
             here = weights_.need_grey + (needs.grey == 1 ? weights_.close : 0);
@@ -243,7 +243,7 @@ Move Planner::draw(const State& world, const Needs& needs, base::Rng& rng) const
         }
     }
     if (!is_second && ((market >> kColours) & 1U) != 0) {
-        // It stands against two cards.
+        // It competes with two cards.
         const float two = best_value + std::max(blind, 0.0F);
         if (value[kColours] > two || best_value == kNever) {
             best = Move::draw_market(Card::kWild);
@@ -285,7 +285,7 @@ Move Planner::keep(const State& world, Seat seat) {
 }
 
 Move Planner::souvenir(const State& world, Seat seat) const {
-    // The one at the place that the plan does not come by again.
+    // Take the one at the place the plan will not visit again.
     const rules::Track& track = map_[world.claimed];
     const TrackSet& targets = plans_[index(seat)].targets;
     const bool returns = !(map_.tracks_at[index(track.from)] & targets).empty();
@@ -296,7 +296,7 @@ Move Planner::place(const State& world, Seat seat, base::Rng& rng) {
     costs_ = outlook_.route_costs(world, seat);
     const RoutePlan plan = routes_.plan(costs_, outlook_.unfinished(world, seat));
     const rules::Legal legal(map_, world, seat);
-    // A place where the plan comes by; anyone, if there is none.
+    // A place on the plan; if there is none, any.
     Move best = legal[rng.below(legal.size())];
     std::uint32_t found = 0;
     for (std::uint32_t n = 0; n < legal.size(); ++n) {

@@ -1,12 +1,11 @@
 // ai/planner/planner.h
 //
-// The policy that knows its business: which routes the tickets need, which cards to wait for, when
-// to claim, when to draw tickets and which to keep. Quick enough to play millions of games inside a
-// search, so it looks at a State; but that is always a world that was dealt anew from a view
-// (world.h), and of that world it reads only what the seat itself may see.
+// The heuristic policy: which routes the tickets need, which cards to wait for, when to claim, when
+// to draw tickets and which to keep. Fast enough for millions of games inside a search. It takes a
+// State, but always a determinized one (world.h), and reads only what the seat may see.
 //
-// A plan is kept from turn to turn and made anew when somebody takes a route of it, when the
-// tickets change, and when time runs short.
+// A plan persists from turn to turn. The planner replans when somebody takes one of its routes,
+// when the tickets change, and when time runs short.
 #pragma once
 
 #include <array>
@@ -27,22 +26,22 @@ public:
     // The geography must outlive this.
     Planner(const Geography& geography, const PlannerWeights& weights);
 
-    // From now on a plan is kept for so many turns of its seat while nothing happens to it; 1, the
-    // start value, is to think anew every turn.
+    // Keeps an undisturbed plan for this many turns of its seat. 1, the initial value, replans
+    // every turn.
     void set_patience(unsigned turns) { patience_ = turns; }
 
     Planner(const Planner&) = delete;  // its parts refer to one another
     Planner& operator=(const Planner&) = delete;
     ~Planner() = default;
 
-    // Another world: all plans are void.
+    // Discards all plans, because the world changed.
     void forget();
 
-    // Requires that the seat is to act. A legal move.
+    // Requires a seat to act. Returns a legal move.
     [[nodiscard]] rules::Move choose(const rules::State& world, rules::Seat seat, base::Rng& rng);
 
-    // Calls visit(move) for up to `most` moves that may be worth a closer look, the one that
-    // choose() would take first. Silly payments and routes that lead nowhere are left out.
+    // Calls visit(move) for up to `most` moves worth considering, starting with choose()'s own.
+    // Leaves out wasteful payments and pointless routes.
     template <typename Visit>
     void favourites(const rules::State& world, rules::Seat seat, unsigned most, base::Rng& rng,
                     Visit visit) {
@@ -55,14 +54,14 @@ public:
 private:
     struct SeatPlan {
         bool is_made = false;
-        rules::TicketSet tickets;  // held when it was made
-        rules::TicketSet live;     // to be completed by it
+        rules::TicketSet tickets;  // held when the plan was made
+        rules::TicketSet live;     // the ones it will complete
         rules::TrackSet targets;   // routes not yet claimed
         unsigned cars = 0;
-        unsigned age = 0;  // turns since it was made
+        unsigned age = 0;  // in turns
     };
     static constexpr unsigned kFavouritesMax = 512;
-    // What each card would be worth, and what one from the deck is on average.
+    // The value of each card, and the average of a card from the deck.
     struct CardValues {
         std::array<float, rules::kCardKinds> value{};
         float blind = 0;

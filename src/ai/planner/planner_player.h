@@ -1,6 +1,6 @@
 // ai/planner/planner_player.h
 //
-// Plays as the planner says, without search.
+// Plays the planner's choice, without search.
 #pragma once
 
 #include <optional>

@@ -40,7 +40,7 @@ PlannerWeights club_weights() {
 
 PlannerWeights casual_weights() {
     PlannerWeights weights = club_weights();
-    // The shortest way, whatever it scores and whatever is in the hand.
+    // Takes the shortest path, whatever it scores and whatever cards are in hand.
     weights.turn = 0.5F;
     weights.car = 1.0F;
     weights.points = 0;
@@ -48,13 +48,13 @@ PlannerWeights casual_weights() {
     weights.held_grey = 0;
     weights.off_points = 0;
     weights.souvenir = 0.1F;
-    // Tickets look like points, and hope dies last.
+    // Sees tickets as points, and never gives one up.
     weights.ticket_cost = 0;
     weights.reach = 2.0F;
     weights.hurry = 3.0F;
     weights.ticket_turns = 4.0F;
     weights.ticket_cars = 5.0F;
-    // Cards are saved up rather than laid, and locomotives go as they come.
+    // Hoards cards instead of claiming, and spends wilds freely.
     weights.claim = 0.6F;
     weights.claim_points = -0.05F;
     weights.spare = 0.5F;
@@ -68,21 +68,21 @@ PlannerWeights casual_weights() {
 
 PlannerWeights beginner_weights() {
     PlannerWeights weights = casual_weights();
-    // Every ticket is kept, and when all are done, more of them must be better, however late.
+    // Keeps every ticket and, when all are done, draws more, however late.
     weights.ticket_cost = 0;
     weights.reach = 3.0F;
     weights.hurry = 4.0F;
     weights.ticket_turns = 3.0F;
     weights.ticket_cars = 3.0F;
     weights.souvenir = 0;
-    // Locomotives are grand, and one colour is about as good as another.
+    // Loves wilds, and finds one colour about as good as another.
     weights.wild = 3.0F;
     weights.claim_wild = 0;
     weights.claim_conflict = 0;
     weights.spare = 0.95F;
     weights.need_grey = 0.95F;
     weights.close = 0;
-    // Short routes are easy to pay, so they come first.
+    // Prefers short routes, because they are easy to pay for.
     weights.claim_points = -0.1F;
     weights.claim = 0.5F;
     return weights;

@@ -1,8 +1,8 @@
 // ai/planner/planner_weights.h
 //
-// The numbers by which a planner judges, all in points or as plain factors. They were tuned by play
-// against itself and others (docs/players.md); the comments say what each of them means, so that a
-// reader can guess what changing it would do.
+// The planner's weights, in points or as plain factors. Tuned by self-play and against other
+// players (docs/players.md). The comments say what each one means, and so what changing it would
+// do.
 #pragma once
 
 #include <array>
@@ -12,57 +12,56 @@ namespace ai {
 
 struct PlannerWeights {
     // What a route costs in a plan.
-    float turn = 2.637F;       // a turn spent
-    float car = 0.438F;        // a car spent
-    float points = 0.868F;     // how much of a route's own points counts against its cost
-    float held = 0.070F;       // how much of the cards that one already has is saved
-    float held_grey = 0.208F;  // the same for grey routes, where the cards may be wanted elsewhere
-    float ferry = 1.316F;      // a wild card that must be had
-    float souvenir = 0.830F;   // how much of a souvenir's points counts
+    float turn = 2.637F;       // per turn
+    float car = 0.438F;        // per car
+    float points = 0.868F;     // share of the route's own points deducted from its cost
+    float held = 0.070F;       // share saved by cards already in hand
+    float held_grey = 0.208F;  // the same for grey routes, whose cards may be needed elsewhere
+    float ferry = 1.316F;      // per required wild card
+    float souvenir = 0.830F;   // share of a souvenir's points
 
     // Which tickets to keep.
-    float ticket_cost = 0.923F;  // how much of the plan's cost counts against its tickets
+    float ticket_cost = 0.923F;  // share of the plan's cost charged to its tickets
     float reach = 1.311F;        // the share of one's cars at which finishing is an even chance
-    float reach_power = 3.564F;  // how sharply the chance falls around it
-    float car_turns = 1.352F;    // cars that one lays per turn, over a whole game
+    float reach_power = 3.564F;  // how sharply the chance falls off around it
+    float car_turns = 1.352F;    // cars laid per turn, over a whole game
 
     // Whether to claim.
     float claim = 1.007F;           // a planned route
-    float claim_points = 0.200F;    // for each of its points
-    float claim_detour = 0.011F;    // for each car that going around it would cost
-    float claim_wild = 0.525F;      // against it: each wild card spent
-    float claim_short = 2.0F;       // and more, where the route has one car or two
-    float claim_conflict = 1.037F;  // against it: each card spent that another planned route needs
-    float off_points = 0.312F;      // a route that is not planned, for each of its points
-    float off_car = 0.884F;         // against it: each car
-    float off_plan = 1.047F;        // against it
-    float extend = 2.150F;          // points for touching one's own network, where that can score
+    float claim_points = 0.200F;    // per point
+    float claim_detour = 0.011F;    // per car of the detour without it
+    float claim_wild = 0.525F;      // penalty per wild card spent
+    float claim_short = 2.0F;       // extra penalty on routes of one or two cars
+    float claim_conflict = 1.037F;  // penalty per card spent that another planned route needs
+    float off_points = 0.312F;      // an unplanned route, per point
+    float off_car = 0.884F;         // penalty per car
+    float off_plan = 1.047F;        // fixed penalty
+    float extend = 2.150F;          // for extending one's own network, where that can score
 
     // What to draw.
-    float need = 1.824F;       // a card of a colour that the plan lacks
-    float need_grey = 0.998F;  // a card of the colour saved up for grey routes
+    float need = 1.824F;       // a card of a colour the plan lacks
+    float need_grey = 0.998F;  // a card of the colour collected for grey routes
     float spare = 0.042F;      // any other colour
-    float close = 0.635F;      // more, if it makes a planned route payable
+    float close = 0.635F;      // bonus if it makes a planned route payable
     float wild = 0.427F;       // a wild card
 
-    // When to draw tickets, all others being done.
-    float ticket_turns = 16.710F;  // turns that must be left
-    float ticket_cars = 15.346F;   // cars that must be left
+    // When to draw tickets, once all others are done.
+    float ticket_turns = 16.710F;  // turns left, at least
+    float ticket_cars = 15.346F;   // cars left, at least
 
-    // How fast others will be done.
-    float pace_cars = 2.141F;   // cars that a claim lays
-    float pace_cards = 2.619F;  // cards that a turn of drawing brings
-    float hurry = 0.832F;       // how much of the turns left a plan may take
+    // How fast opponents will finish.
+    float pace_cars = 2.141F;   // cars per claim
+    float pace_cards = 2.619F;  // cards per turn of drawing
+    float hurry = 0.832F;       // share of the remaining turns that a plan may take
 };
 
-// Rules of thumb that a player at a club might give: what the weights were before they were tuned.
+// Rules of thumb from a club player: the weights before tuning.
 [[nodiscard]] PlannerWeights club_weights();
 
-// How people play now and then: the shortest way, and as many tickets as seem to fit.
+// An occasional player: the shortest paths, and as many tickets as seem to fit.
 [[nodiscard]] PlannerWeights casual_weights();
 
-// How beginners look at it: every ticket is kept, one route comes after the other, and any card is
-// welcome.
+// A beginner: keeps every ticket, builds one route after another, takes any card.
 [[nodiscard]] PlannerWeights beginner_weights();
 
 struct WeightName {
@@ -70,7 +69,7 @@ struct WeightName {
     float PlannerWeights::* weight;
 };
 
-// All of them, for tuning and for settings of players.
+// All of them, for tuning and for player settings.
 inline constexpr std::array kWeightNames = {
     WeightName{"turn", &PlannerWeights::turn},
     WeightName{"car", &PlannerWeights::car},

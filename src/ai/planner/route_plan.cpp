@@ -13,7 +13,7 @@ RoutePlan RoutePlanner::plan(const RouteCosts& costs, const rules::TicketSet& ti
     users_.fill(0);
     base::FixedVector<rules::TicketId, rules::kTicketsMax> order;
     tickets.for_each([&](rules::TicketId id) { order.push_back(id); });
-    // The far ones first: they lay the trunk that the others join.
+    // Longest first: they form the trunk that the others join.
     const auto reach = [&](rules::TicketId id) {
         return geography_.distance(map[id].from, map[id].to);
     };

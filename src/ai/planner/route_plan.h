@@ -1,9 +1,10 @@
 // ai/planner/route_plan.h
 //
-// The routes that would complete a set of tickets most cheaply: a Steiner forest, found by laying
-// the tickets one after the other along cheapest ways on which routes that are already laid cost
-// nothing, and then laying each of them once more around the others. Not always the best there is,
-// but within a few per cent and a few microseconds.
+// The cheapest set of routes that completes a set of tickets: a Steiner forest, by a greedy
+// shortest path heuristic like that of Takahashi and Matsuyama ("An Approximate Solution for the
+// Steiner Problem in Graphs", 1980). Adds one ticket at a time along a cheapest path on which
+// routes already chosen are free, then removes and re-adds each ticket once. Within a few per cent
+// of the optimum, in a few microseconds.
 #pragma once
 
 #include "ai/planner/path_finder.h"
@@ -13,7 +14,7 @@ namespace ai {
 
 struct RoutePlan {
     rules::TrackSet routes;    // to be claimed
-    rules::TicketSet tickets;  // those that it completes
+    rules::TicketSet tickets;  // those it completes
     unsigned cost = 0;         // of the routes, in the unit of the costs
     unsigned cars = 0;
 };
@@ -22,10 +23,10 @@ class RoutePlanner {
 public:
     explicit RoutePlanner(const Geography& geography) : geography_(geography), finder_(geography) {}
 
-    // Routes that are owned cost 0. Tickets that nothing can complete are left out.
+    // Owned routes cost 0. Omits tickets that cannot be completed.
     [[nodiscard]] RoutePlan plan(const RouteCosts& costs, const rules::TicketSet& tickets);
 
-    // The routes of the plan that this ticket needs, after plan().
+    // The routes of the plan that this ticket uses, after plan().
     [[nodiscard]] const rules::TrackSet& way(rules::TicketId ticket) const {
         return way_[index(ticket)];
     }
@@ -36,9 +37,9 @@ private:
 
     const Geography& geography_;
     PathFinder finder_;
-    RouteCosts costs_{};                                   // laid routes cost nothing
-    RouteCosts given_{};                                   // as asked
-    std::array<std::uint8_t, rules::kTracksMax> users_{};  // tickets whose way a route is on
+    RouteCosts costs_{};                                   // current: chosen routes are free
+    RouteCosts given_{};                                   // as passed to plan()
+    std::array<std::uint8_t, rules::kTracksMax> users_{};  // how many tickets use each route
     std::array<rules::TrackSet, rules::kTicketsMax> way_{};
 };
 

@@ -1,7 +1,7 @@
 // ai/search/rollout.h
 //
-// Plays a world to its end, the planner deciding for every seat, and says how it went for one of
-// them. Allocates nothing.
+// Plays a world to the end with the planner in every seat, and evaluates the result for one of
+// them. Does not allocate.
 #pragma once
 
 #include "ai/planner/planner.h"
@@ -11,21 +11,21 @@
 
 namespace ai {
 
-// What an ending is worth.
+// How to value the end of a game.
 struct Taste {
-    float margin = 30;  // a lead of so many points is about as good as certain
-    float win = 0.5F;   // how much winning counts beside the lead
+    float margin = 30;  // a lead of this many points is nearly decisive
+    float win = 0.5F;   // the weight of winning as opposed to the lead
 };
 
 class Rollout {
 public:
-    // The geography must outlive this. `patience`: turns for which a plan holds.
+    // The geography must outlive this. `patience`: turns between plans.
     Rollout(const Geography& geography, const PlannerWeights& weights, unsigned patience)
         : map_(geography.map()), planner_(geography, weights) {
         planner_.set_patience(patience);
     }
 
-    // From 0 to 1 for the seat, which begins with `first`.
+    // The seat's value, from 0 to 1, if it starts with `first`.
     [[nodiscard]] double play(rules::State world, rules::Seat seat, rules::Move first,
                               const Taste& taste, base::Rng& rng);
 

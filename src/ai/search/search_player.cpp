@@ -13,7 +13,7 @@ using rules::Move;
 using rules::Seat;
 using rules::State;
 
-constexpr std::uint32_t kBatch = 16;  // worlds between looks at the clock
+constexpr std::uint32_t kBatch = 16;  // worlds between reads of the clock
 
 }  // namespace
 
@@ -80,7 +80,7 @@ bool SearchPlayer::play_worlds(const Worlds& worlds, Seat seat, std::uint32_t co
                 }
             }
         });
-        // In a fixed order, whoever played which world.
+        // In a fixed order, whichever thread played a world.
         for (std::uint32_t n = 0; n < batch; ++n) {
             const double own = results_[n * moves];
             for (std::size_t i = 1; i < moves; ++i) {
@@ -96,7 +96,8 @@ bool SearchPlayer::is_time_up() const {
     return deadline_ns_ != 0 && clock_.monotonic_ns() >= deadline_ns_;
 }
 
-// The planner's own choice stays, and the better half of the others that are not hopeless.
+// Sequential halving. Always keeps the planner's own choice; of the others, drops the worse half
+// and those that are hopeless.
 void SearchPlayer::drop_worse_half() {
     std::stable_sort(candidates_.begin() + 1, candidates_.end(),
                      [](const Candidate& a, const Candidate& b) { return a.gain(0) > b.gain(0); });

@@ -1,14 +1,15 @@
 // ai/search/search_player.h
 //
-// Thinks by playing games to their end. It deals worlds that could be the true one, and in each of
-// them tries every promising move and lets the planner play all seats from there. All moves meet
-// the same worlds and the same luck, so that what is compared is their difference. Moves that do
-// badly are dropped by halves, and the time goes to those that might be best. The planner's own
-// choice stands unless another does better beyond doubt: most moves are nearly equal, and taking
-// whatever happened to come out on top would be worse than not searching.
+// Search by rollouts over determinizations: it samples worlds consistent with the view and, in
+// each, tries every promising move and lets the planner play all seats to the end. All moves share
+// the same worlds and luck (common random numbers), so their differences are compared. Sequential
+// halving (Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013)
+// concentrates the time on the best moves. The planner's own choice stands unless another move is
+// significantly better: most moves are nearly equal, and taking whichever happened to come out on
+// top would be worse than not searching.
 //
-// Stops after so many games, or earlier when the time is up. Without a time limit the answer
-// depends on nothing but the question and the random stream, however many hands help.
+// Stops after a number of games, or at the time limit. Without a time limit, the answer depends
+// only on the question and the random stream, not on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +27,12 @@
 namespace ai {
 
 struct SearchSettings {
-    std::uint32_t games = 1000;  // to play for one decision
-    std::uint32_t time_ms = 0;   // and how long it may take; 0: as long as it takes
-    unsigned moves = 12;         // to look at, the planner's favourites first
-    unsigned patience = 5;       // turns for which a plan holds in such a game
+    std::uint32_t games = 1000;  // per decision
+    std::uint32_t time_ms = 0;   // limit per decision; 0: none
+    unsigned moves = 12;         // to consider, the planner's favourites first
+    unsigned patience = 5;       // turns between plans in a rollout
     float trust = 2.5F;          // see Worlds
-    float doubt = 2.0F;          // standard errors by which a move must beat the planner's own
+    float doubt = 2.0F;          // standard errors by which a move must beat the planner's
     Taste taste;
 };
 
@@ -48,7 +49,7 @@ public:
     [[nodiscard]] std::uint64_t games_played() const { return games_played_; }
 
 private:
-    // A move and how much better than the planner's own choice it did, in the same worlds.
+    // A move and its advantage over the planner's own choice in the same worlds.
     struct Candidate {
         rules::Move move;
         double sum = 0;
@@ -56,12 +57,12 @@ private:
         std::uint32_t games = 0;
 
         void add(double gain);
-        // The gain, with so many standard errors on top.
+        // The mean gain plus this many standard errors.
         [[nodiscard]] double gain(double errors) const;
     };
 
     void collect(const Question& question, const rules::State& world, base::Rng& rng);
-    // Every candidate in so many worlds; false when the time was up before.
+    // Plays every candidate in this many worlds; false if time ran out.
     [[nodiscard]] bool play_worlds(const Worlds& worlds, rules::Seat seat, std::uint32_t count,
                                    base::Rng& rng);
     [[nodiscard]] bool is_time_up() const;
@@ -72,9 +73,9 @@ private:
     Alone alone_;
     Crew* crew_;
     SearchSettings settings_;
-    std::vector<std::unique_ptr<Rollout>> rollouts_;  // one for each of the crew
+    std::vector<std::unique_ptr<Rollout>> rollouts_;  // one per thread of the crew
     std::vector<Candidate> candidates_;
-    std::vector<double> results_;  // by world and candidate, of one batch
+    std::vector<double> results_;  // of one batch, by world and candidate
     std::int64_t deadline_ns_ = 0;
     std::uint64_t games_played_ = 0;
 };

@@ -11,12 +11,12 @@ namespace {
 using rules::TicketId;
 using rules::TicketSet;
 
-constexpr float kHopeless = 0.4F;  // a ticket that can no longer be done may still be held
-constexpr float kPutBack = 0.05F;  // one that the viewer has put under the deck is hardly held
+constexpr float kHopeless = 0.4F;  // a ticket that can no longer be completed may still be held
+constexpr float kPutBack = 0.05F;  // one the viewer put under the deck is hardly ever held
 
 using TicketWeights = std::array<float, rules::kTicketsMax>;
 
-// Requires that there are tickets.
+// Requires a nonempty set.
 TicketId draw_by_weight(const TicketSet& tickets, const TicketWeights& weight, base::Rng& rng) {
     float sum = 0;
     tickets.for_each([&](TicketId id) { sum += weight[index(id)]; });
@@ -41,7 +41,7 @@ Worlds::Worlds(const Geography& geography, const Question& question, float trust
     }
 }
 
-// A ticket is likelier the more of its way the seat has already laid.
+// The more of a ticket's path the seat has built, the likelier it holds the ticket.
 void Worlds::weigh_tickets(unsigned seat, float trust) {
     const rules::Map& map = geography_.map();
     const rules::View& view = question_.view;
@@ -66,7 +66,7 @@ void Worlds::weigh_tickets(unsigned seat, float trust) {
         const auto whole = static_cast<float>(geography_.distance(ticket.from, ticket.to));
         float weight = kHopeless;
         if (left != PathFinder::kNoWay) {
-            // Below zero where the way has become longer than it was.
+            // Negative if the path has become longer than it was.
             const float laid = 1 - static_cast<float>(left) / std::max(whole, 1.0F);
             weight = std::exp(trust * std::clamp(laid, -0.5F, 1.0F));
         }
@@ -78,7 +78,7 @@ void Worlds::weigh_tickets(unsigned seat, float trust) {
 rules::State Worlds::deal(base::Rng& rng) const {
     const rules::View& view = question_.view;
     rules::State world = rules::redeal(geography_.map(), view, question_.memory.known_hand, rng);
-    // One ticket after the other goes back into the deck and one is drawn by weight instead.
+    // Resample: put each ticket back into the deck and draw one by weight.
     for (unsigned seat = 0; seat < view.seats; ++seat) {
         if (seat == index(view.viewer)) {
             continue;

@@ -1,8 +1,7 @@
 // ai/worlds/world.h
 //
-// Worlds that could be the true one, for a search to play out: what the seat sees stays, cards that
-// others were seen to take are in their hands, and their tickets are drawn with the odds that their
-// tracks suggest.
+// Determinizations for search: what the seat sees stays, opponents hold the cards they were seen to
+// take, and their tickets are sampled with odds inferred from their tracks.
 #pragma once
 
 #include <array>
@@ -17,7 +16,7 @@ namespace ai {
 
 class Worlds {
 public:
-    // All must outlive this. `trust`: how much is read from tracks; 0 is nothing.
+    // All must outlive this. `trust`: how much to infer from tracks; 0 is nothing.
     Worlds(const Geography& geography, const Question& question, float trust);
 
     [[nodiscard]] rules::State deal(base::Rng& rng) const;
@@ -27,7 +26,7 @@ private:
 
     const Geography& geography_;
     const Question& question_;
-    // By seat and ticket: how likely the seat is to hold it, compared with other tickets.
+    // By seat and ticket: the relative likelihood that the seat holds it.
     std::array<std::array<float, rules::kTicketsMax>, rules::kSeatsMax> weight_{};
 };
 

@@ -1,4 +1,4 @@
-// `fogg serve` on a store with a planted fault: moves are acknowledged before they are durable.
+// `fogg serve` on a store with a planted fault: it acknowledges moves before they are durable.
 // Takes the settings of `fogg serve` as pairs of flag and value.
 #include <cstdlib>
 #include <iostream>
