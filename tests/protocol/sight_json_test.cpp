@@ -11,7 +11,7 @@
 #include "support/maps.h"
 #include "support/words.h"
 #include "table/board.h"
-#include "table/happening.h"
+#include "table/table_event.h"
 
 namespace {
 
@@ -21,11 +21,11 @@ using rules::Seat;
 
 std::string told_to(unsigned viewer, const Event& event) {
     const table::Board board(support::usa());
-    const std::array happenings = {
-        table::Happening{.kind = table::HappeningKind::kGame,
-                         .event = rules::redacted(event, rules::to_id<Seat>(viewer))}};
+    const std::array events = {
+        table::TableEvent{.kind = table::TableEventKind::kGame,
+                          .game = rules::redacted(event, rules::to_id<Seat>(viewer))}};
     protocol::JsonWriter json;
-    protocol::write_events(board, happenings, json);
+    protocol::write_events(board, events, json);
     return json.take();
 }
 
