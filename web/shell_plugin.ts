@@ -1,5 +1,5 @@
-// Tells the service worker (public/sw.js) which files are the client's code and styles. Words are left
-// out: of six languages a person needs one.
+// Gives the service worker (public/sw.js) the list of scripts and styles to precache. Translations are
+// left out: a person needs one of six.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -23,7 +23,7 @@ export default defineConfig({
         fs: { allow: ['..'] },
         proxy: { '/api': server, '/ws': { target: server, ws: true } },
     },
-    // Vitest runs components in a browser's way, not in the server's.
+    // Vitest uses the browser build of components, not the server build.
     resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
     test: {
         environment: 'happy-dom',

@@ -5,15 +5,15 @@ export default defineConfig({
     test: {
         environment: 'node',
         include: ['e2e/**/*.e2e.ts'],
-        // These two are no tests: `npm run shots`, `npm run speed`.
+        // These two are not tests: `npm run shots`, `npm run speed`.
         exclude: [
             ...(process.env['SHOTS'] ? [] : ['e2e/shots.e2e.ts']),
             ...(process.env['SPEED'] ? [] : ['e2e/speed.e2e.ts']),
         ],
-        // Figures want the machine for themselves.
+        // Measurements need the machine to themselves.
         fileParallelism: !process.env['SPEED'],
         maxWorkers: 2,
-        // Browsers have hiccups on a busy machine: what fails twice is broken.
+        // Browsers can be slow on a busy machine; a test that fails twice is broken.
         retry: 1,
         testTimeout: 600_000,
         hookTimeout: 60_000,

@@ -18,7 +18,7 @@ constexpr unsigned kTicketsWanted = 4;
 
 }  // namespace
 
-rules::Move GreedyPlayer::choose(const Question& question, base::Rng& rng) {
+std::optional<rules::Move> GreedyPlayer::choose(const Question& question, base::Rng& rng) {
     const rules::View& view = question.view;
     const std::span<const rules::Move> legal = question.legal;
     rules::Move best = legal[0];

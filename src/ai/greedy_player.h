@@ -5,6 +5,8 @@
 // plans nothing.
 #pragma once
 
+#include <optional>
+
 #include "ai/player.h"
 #include "rules/map.h"
 
@@ -15,7 +17,8 @@ public:
     // The map must outlive the player.
     explicit GreedyPlayer(const rules::Map& map) : map_(map) {}
 
-    [[nodiscard]] rules::Move choose(const Question& question, base::Rng& rng) override;
+    [[nodiscard]] std::optional<rules::Move> choose(const Question& question,
+                                                    base::Rng& rng) override;
 
 private:
     // How much the move pleases; the highest is chosen, and among equals a random one.

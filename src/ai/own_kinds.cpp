@@ -72,9 +72,9 @@ SearchSettings expert_settings() {
     return settings;
 }
 
-Made make_search(const PlayerName& name, const Surroundings& around, const SearchSettings& base) {
-    return std::make_unique<SearchPlayer>(around.map, around.clock, around.crew, PlannerWeights{},
-                                          settings_of(name, base));
+Made make_search(const PlayerName& name, const PlayerContext& context, const SearchSettings& base) {
+    return std::make_unique<SearchPlayer>(context.map, context.clock, context.crew,
+                                          PlannerWeights{}, settings_of(name, base));
 }
 
 }  // namespace
@@ -83,33 +83,33 @@ std::vector<RegistryEntry> own_kinds() {
     return {
         {{"easy", "a beginner: keeps every ticket, any card is welcome"},
          {},
-         [](const PlayerName&, const Surroundings& around) -> Made {
-             return std::make_unique<PlannerPlayer>(around.map, beginner_weights());
+         [](const PlayerName&, const PlayerContext& context) -> Made {
+             return std::make_unique<PlannerPlayer>(context.map, beginner_weights());
          }},
         {{"medium", "plays now and then: the shortest way for its tickets"},
          {},
-         [](const PlayerName&, const Surroundings& around) -> Made {
-             return std::make_unique<PlannerPlayer>(around.map, casual_weights());
+         [](const PlayerName&, const PlayerContext& context) -> Made {
+             return std::make_unique<PlannerPlayer>(context.map, casual_weights());
          }},
         {{"hard", "counts turns, cars and points, and wastes little"},
          {},
-         [](const PlayerName&, const Surroundings& around) -> Made {
-             return std::make_unique<PlannerPlayer>(around.map, club_weights());
+         [](const PlayerName&, const PlayerContext& context) -> Made {
+             return std::make_unique<PlannerPlayer>(context.map, club_weights());
          }},
         {{"expert", "plays games to their end in its head and takes the move that does best"},
          search_settings(),
-         [](const PlayerName& name, const Surroundings& around) -> Made {
-             return make_search(name, around, expert_settings());
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return make_search(name, context, expert_settings());
          }},
         {{"planner", "what expert thinks with: weights tuned by self-play, without search"},
          weight_settings(),
-         [](const PlayerName& name, const Surroundings& around) -> Made {
-             return std::make_unique<PlannerPlayer>(around.map, weights_of(name));
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return std::make_unique<PlannerPlayer>(context.map, weights_of(name));
          }},
         {{"search", "as expert, by number of games alone, so that it repeats"},
          search_settings(),
-         [](const PlayerName& name, const Surroundings& around) -> Made {
-             return make_search(name, around, {});
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return make_search(name, context, {});
          }},
     };
 }

@@ -1,11 +1,11 @@
 // ai/player.h
 //
-// Whoever decides for a seat. A player is asked with the view of its seat, what that seat
-// remembers, and its legal moves, never with the true position: that it cannot cheat is a matter of
-// types.
+// Whoever decides for a seat. A player is given the view of its seat, what that seat remembers and
+// its legal moves, never the true position: the types make cheating impossible.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "ai/memory.h"
@@ -18,8 +18,8 @@ namespace ai {
 
 // How much a player may think about one decision. A player that does not search needs none.
 struct Budget {
-    std::uint32_t time_ms =
-        0;  // 0: as its own settings say, which may be by count and then repeats
+    // 0: as its own settings say. If they count games instead of time, the result is reproducible.
+    std::uint32_t time_ms = 0;
 
     bool operator==(const Budget&) const = default;
 };
@@ -38,9 +38,11 @@ public:
     Player& operator=(const Player&) = delete;
     virtual ~Player() = default;
 
-    // Returns one of the legal moves. Whatever a player keeps from one question to the next may
+    // Returns one of the legal moves, or nothing if it has no answer. Hosts call ask() of ask.h
+    // instead, which checks the answer. Whatever a player keeps from one question to the next may
     // only save it work: asked in the middle of a game it has never seen, it must do as well.
-    [[nodiscard]] virtual rules::Move choose(const Question& question, base::Rng& rng) = 0;
+    [[nodiscard]] virtual std::optional<rules::Move> choose(const Question& question,
+                                                            base::Rng& rng) = 0;
 
     // A new game begins: forget the last one.
     virtual void begin() {}

@@ -2,7 +2,7 @@
 
 namespace ai {
 
-rules::Move RandomPlayer::choose(const Question& question, base::Rng& rng) {
+std::optional<rules::Move> RandomPlayer::choose(const Question& question, base::Rng& rng) {
     return question.legal[rng.below(static_cast<std::uint32_t>(question.legal.size()))];
 }
 

@@ -23,13 +23,13 @@ const std::vector<RegistryEntry>& entries() {
         std::vector<RegistryEntry> all = {
             {{"random", "any legal move, each as likely as the others"},
              {},
-             [](const PlayerName&, const Surroundings&) -> Made {
+             [](const PlayerName&, const PlayerContext&) -> Made {
                  return std::make_unique<RandomPlayer>();
              }},
             {{"greedy", "the claim with the most points, else the card it has most of"},
              {},
-             [](const PlayerName&, const Surroundings& around) -> Made {
-                 return std::make_unique<GreedyPlayer>(around.map);
+             [](const PlayerName&, const PlayerContext& context) -> Made {
+                 return std::make_unique<GreedyPlayer>(context.map);
              }},
         };
         const std::vector<RegistryEntry> published = published_kinds();
@@ -125,10 +125,10 @@ base::Result<PlayerName, NameError> parse_player(std::string_view text) {
     return player;
 }
 
-std::unique_ptr<Player> make_player(const PlayerName& name, const Surroundings& surroundings) {
+std::unique_ptr<Player> make_player(const PlayerName& name, const PlayerContext& context) {
     const RegistryEntry* entry = entry_of(name.name);
     CHECK(entry != nullptr, "a name that was never parsed");
-    return entry->make(name, surroundings);
+    return entry->make(name, context);
 }
 
 }  // namespace ai

@@ -1,7 +1,7 @@
 // ai/registry.h
 //
-// Players by name: "hard", "ismcts(iterations=2000)". A name is what people type, what a record and
-// a results file say, and what makes the same player again.
+// Players by name: "hard", "search(games=2000)". A name is what people type, what records and
+// results files contain, and all that is needed to make the same player again.
 #pragma once
 
 #include <map>
@@ -24,11 +24,11 @@ struct PlayerName {
     std::map<std::string, double, std::less<>> settings;
 };
 
-// What a player is made with. All must outlive it.
-struct Surroundings {
+// What a player needs. All must outlive it.
+struct PlayerContext {
     const rules::Map& map;
     const base::Clock& clock;
-    Crew* crew = nullptr;  // threads for a search; none: it works alone
+    Crew* crew = nullptr;  // threads for a search; null: only the caller's
 };
 
 struct NameError {
@@ -50,6 +50,6 @@ struct PlayerKind {
 
 // Requires a name that parse_player gave.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerName& name,
-                                                  const Surroundings& surroundings);
+                                                  const PlayerContext& context);
 
 }  // namespace ai

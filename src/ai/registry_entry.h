@@ -22,7 +22,7 @@ struct Setting {
 struct RegistryEntry {
     PlayerKind kind;
     std::vector<Setting> settings;
-    std::unique_ptr<Player> (*make)(const PlayerName& name, const Surroundings& around);
+    std::unique_ptr<Player> (*make)(const PlayerName& name, const PlayerContext& context);
 };
 
 }  // namespace ai

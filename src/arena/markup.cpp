@@ -9,10 +9,9 @@ namespace {
 
 constexpr std::string_view kStyle = R"css(
 :root{color-scheme:light dark;--bg:#f6f5f1;--card:#fff;--ink:#1d2329;--soft:#5d6670;--rule:#d9d8d2;
---s0:#1f6fb4;--s1:#d1641b;--s2:#2b8a4b;--s3:#8a4fae;--s4:#b08400;
 --good:#1a7f6b;--bad:#b5432f;--even:#a9adb1}
 @media (prefers-color-scheme:dark){:root{--bg:#14181c;--card:#1d2329;--ink:#e8eaec;--soft:#9fa8b1;
---rule:#39424b;--s0:#63b0ee;--s1:#f29a5b;--s2:#62c486;--s3:#c39ae0;--s4:#e3bb4a;
+--rule:#39424b;
 --good:#4cc4ab;--bad:#ef8571;--even:#6d757d}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
@@ -31,9 +30,6 @@ svg text{fill:var(--ink)}svg text.soft{fill:var(--soft)}
 svg .rule{stroke:var(--rule);stroke-width:1;fill:none}
 svg .mark{stroke:var(--soft);stroke-dasharray:3 3;fill:none}
 svg .whisker{stroke-width:2;fill:none}svg .curve{stroke-width:2;fill:none;stroke-linejoin:round}
-.s0{fill:var(--s0);stroke:var(--s0)}.s1{fill:var(--s1);stroke:var(--s1)}
-.s2{fill:var(--s2);stroke:var(--s2)}.s3{fill:var(--s3);stroke:var(--s3)}
-.s4{fill:var(--s4);stroke:var(--s4)}
 svg .area{fill-opacity:.15;stroke:none}svg rect.bar{stroke:none}
 .good{stroke:var(--good);fill:var(--good)}.bad{stroke:var(--bad);fill:var(--bad)}
 .even{stroke:var(--even);fill:var(--even)}
@@ -41,8 +37,6 @@ svg .route{fill:none;stroke-linecap:round}svg circle.place{stroke:var(--card);st
 svg text.name{font-size:13px;paint-order:stroke;stroke:var(--card);stroke-width:3px}
 .key{display:flex;flex-wrap:wrap;gap:4px 14px;margin:2px 0 8px;font-size:13px}
 .key i{display:inline-block;width:11px;height:11px;border-radius:3px;margin-right:5px}
-i.s0{background:var(--s0)}i.s1{background:var(--s1)}i.s2{background:var(--s2)}
-i.s3{background:var(--s3)}i.s4{background:var(--s4)}
 i.good{background:var(--good)}i.bad{background:var(--bad)}i.even{background:var(--even)}
 .grid.tables{grid-template-columns:repeat(auto-fit,minmax(min(100%,520px),1fr))}
 .scroll{overflow-x:auto}
@@ -53,6 +47,35 @@ td.up{color:var(--good)}td.down{color:var(--bad)}td span{color:var(--soft)}
 details summary{cursor:pointer;color:var(--soft);font-size:14px;padding:6px 0}
 footer{margin-top:24px;color:var(--soft);font-size:13px}
 )css";
+
+struct SeriesColour {
+    std::string_view light;
+    std::string_view dark;
+};
+constexpr std::array<SeriesColour, kSeriesColours> kPalette = {{{"#1f6fb4", "#63b0ee"},
+                                                                {"#d1641b", "#f29a5b"},
+                                                                {"#2b8a4b", "#62c486"},
+                                                                {"#8a4fae", "#c39ae0"},
+                                                                {"#b08400", "#e3bb4a"},
+                                                                {"#b3365c", "#f08aa8"},
+                                                                {"#2f7f8f", "#74c5d4"},
+                                                                {"#6f5b48", "#c4ae97"}}};
+
+std::string series_style() {
+    std::string light;
+    std::string dark;
+    std::string classes;
+    for (std::size_t i = 0; i < kPalette.size(); ++i) {
+        const std::string name = "s" + std::to_string(i);
+        const std::string colour = "var(--" + name + ")";
+        light += "--" + name + ":" + std::string(kPalette[i].light) + ";";
+        dark += "--" + name + ":" + std::string(kPalette[i].dark) + ";";
+        classes += "." + name + "{fill:" + colour + ";stroke:" + colour + "}";
+        classes += "i." + name + "{background:" + colour + "}\n";
+    }
+    return ":root{" + light + "}\n@media (prefers-color-scheme:dark){:root{" + dark + "}}\n" +
+           classes;
+}
 
 }  // namespace
 
@@ -98,6 +121,7 @@ std::string page(const Page& content) {
     std::string text = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n";
     text += "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"/>\n";
     text += "<title>" + escaped(content.title) + "</title>\n<style>";
+    text += series_style();
     text += kStyle;
     text += "</style>\n</head>\n<body>\n<main>\n<h1>" + escaped(content.title) + "</h1>\n";
     text += "<p>" + escaped(content.subtitle) + "</p>\n";

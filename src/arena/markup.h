@@ -3,10 +3,17 @@
 // Text for HTML and SVG: what must be escaped is escaped, and numbers look the same everywhere.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
+#include "rules/limits.h"
+
 namespace arena {
+
+// How many series have a colour of their own: the classes s0, s1 and so on.
+inline constexpr std::size_t kSeriesColours = 8;
+static_assert(kSeriesColours >= rules::kSeatsMax);
 
 // For content and attribute values.
 [[nodiscard]] std::string escaped(std::string_view text);

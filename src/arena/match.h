@@ -23,8 +23,8 @@ inline constexpr unsigned kThreadsMax = 256;
 inline constexpr std::uint32_t kDealsMax = 1'000'000;
 
 // Makes the player of this index, for whatever seat it will sit on. Called in the caller's thread,
-// once for each thread that plays. A player that has no answer may return a move of nature: it is
-// never legal, so it counts as a fault and a random move is made.
+// once for each thread that plays. A player without a legal answer is charged with a fault, and a
+// random legal move is made.
 using PlayerFactory = std::function<std::unique_ptr<ai::Player>(std::size_t index)>;
 
 struct MatchSettings {

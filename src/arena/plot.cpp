@@ -6,12 +6,11 @@
 
 #include "arena/markup.h"
 #include "arena/svg.h"
-#include "rules/types.h"
 
 namespace arena {
 namespace {
 
-constexpr double kWidth = 400;
+constexpr double kPlotWidth = 400;
 constexpr double kMargin = 12;
 constexpr double kAxisHeight = 24;
 
@@ -32,7 +31,7 @@ public:
     }
     [[nodiscard]] double at(double value) const {
         const double share = (std::clamp(value, low_, high_) - low_) / (high_ - low_);
-        return kMargin + share * (kWidth - 2 * kMargin);
+        return kMargin + share * (kPlotWidth - 2 * kMargin);
     }
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }
@@ -69,7 +68,7 @@ double finite(double value, double otherwise) {
 }  // namespace
 
 std::string series_class(std::size_t series) {
-    return "s" + std::to_string(series % rules::kSeatsMax);
+    return "s" + std::to_string(series % kSeriesColours);
 }
 
 std::string color_key(std::span<const std::string> names) {
@@ -90,7 +89,7 @@ std::string draw(const IntervalPlot& plot) {
     }
     const Axis axis(low, high);
     const double bottom = kRow * static_cast<double>(plot.rows.size()) + 4;
-    Svg svg({kWidth, bottom + kAxisHeight}, plot.label);
+    Svg svg({kPlotWidth, bottom + kAxisHeight}, plot.label);
     axis.draw(svg, bottom, plot.scale);
     if (plot.mark) {
         svg.line({axis.at(*plot.mark), 0}, {axis.at(*plot.mark), bottom}, "mark");
@@ -104,7 +103,7 @@ std::string draw(const IntervalPlot& plot) {
                                     written(estimate.low, plot.scale, 1) + " to " +
                                     written(estimate.high, plot.scale, 1) + ")";
         svg.words({kMargin, top + 16}, Anchor::kStart, name);
-        svg.words({kWidth - kMargin, top + 16}, Anchor::kEnd, figures, "soft");
+        svg.words({kPlotWidth - kMargin, top + 16}, Anchor::kEnd, figures, "soft");
         std::string whisker = "whisker ";
         whisker += css;
         svg.line({axis.at(finite(estimate.low, axis.low())), y},
@@ -143,7 +142,7 @@ std::string draw(const DistributionPlot& plot) {
         }
         most = std::max(most, std::ranges::max(share));
     }
-    Svg svg({kWidth, kHeight + kAxisHeight}, plot.label);
+    Svg svg({kPlotWidth, kHeight + kAxisHeight}, plot.label);
     axis.draw(svg, kHeight, Scale::kNumber);
     for (std::size_t i = 0; i < shares.size(); ++i) {
         std::vector<Point> points = {{axis.at(axis.low()), kHeight}};
@@ -175,7 +174,7 @@ std::string draw(const PartsPlot& plot) {
     }
     const Axis axis(low, high);
     const double bottom = kRow * static_cast<double>(plot.rows.size()) + 4;
-    Svg svg({kWidth, bottom + kAxisHeight}, plot.label);
+    Svg svg({kPlotWidth, bottom + kAxisHeight}, plot.label);
     axis.draw(svg, bottom, Scale::kNumber);
     for (std::size_t i = 0; i < plot.rows.size(); ++i) {
         const double top = kRow * static_cast<double>(i);
@@ -191,7 +190,7 @@ std::string draw(const PartsPlot& plot) {
             svg.box({{from, top + 22}, to - from, 18}, "bar " + series_class(part),
                     plot.rows[i].name + ", " + name + ": " + fixed(value, 1));
         }
-        svg.words({kWidth - kMargin, top + 16}, Anchor::kEnd, fixed(plus + minus, 1), "soft");
+        svg.words({kPlotWidth - kMargin, top + 16}, Anchor::kEnd, fixed(plus + minus, 1), "soft");
     }
     return svg.text();
 }

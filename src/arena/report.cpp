@@ -6,6 +6,7 @@
 
 #include "arena/map_report.h"
 #include "arena/markup.h"
+#include "arena/ordinal.h"
 #include "arena/plot.h"
 
 namespace arena {
@@ -84,8 +85,6 @@ std::string parts_figure(Figure frame, std::span<const PartsRow> rows) {
 }
 
 std::string parts(const ReportSubject& subject) {
-    constexpr std::array<std::string_view, rules::kSeatsMax> kPlaces = {"1st", "2nd", "3rd", "4th",
-                                                                        "5th"};
     std::vector<PartsRow> sources;
     std::vector<PartsRow> tickets;
     std::vector<PartsRow> places;
@@ -106,7 +105,7 @@ std::string parts(const ReportSubject& subject) {
                             {"failed", player.tickets_kept - player.tickets_done}}});
         PartsRow& row = places.emplace_back(PartsRow{subject.names[i], {}});
         for (std::size_t place = 0; place < subject.names.size(); ++place) {
-            row.parts.push_back({std::string(kPlaces[place]), 100 * player.placement[place]});
+            row.parts.push_back({ordinal(place + 1), 100 * player.placement[place]});
         }
     }
     std::string text = parts_figure({.title = "Points by source",
@@ -127,8 +126,9 @@ std::string parts(const ReportSubject& subject) {
 }
 
 std::string turn_order(const ReportSubject& subject) {
-    constexpr std::array<std::string_view, rules::kSeatsMax> kOrder = {"begins", "second", "third",
-                                                                       "fourth", "fifth"};
+    constexpr std::array<std::string_view, 8> kOrder = {"begins", "second", "third",   "fourth",
+                                                        "fifth",  "sixth",  "seventh", "eighth"};
+    static_assert(kOrder.size() >= rules::kSeatsMax);
     std::vector<NamedEstimate> rows;
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
         rows.push_back({std::string(kOrder[i]), subject.summary.order_share[i], 4});

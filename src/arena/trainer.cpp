@@ -18,12 +18,12 @@ namespace {
 using ai::kWeightNames;
 using rules::index;
 
-constexpr double kScaleShare = 0.25;  // of the weight
-constexpr double kScaleLeast = 0.15;  // for weights near zero
-constexpr double kTryStep = 0.6;      // in scales
-constexpr double kLearnStep = 0.12;   // in scales, for a whole win
-constexpr double kMargin = 40;        // a lead of this many points is nearly decisive
-constexpr unsigned kPatience = 3;     // turns between plans: speed matters here
+constexpr double kScaleShare = 0.25;   // of the weight
+constexpr double kScaleLeast = 0.15;   // for weights near zero
+constexpr double kTryStep = 0.6;       // in scales
+constexpr double kLearnStep = 0.12;    // in scales, for a whole win
+constexpr double kTrainerMargin = 40;  // a lead of this many points is nearly decisive
+constexpr unsigned kPatience = 3;      // turns between plans: speed matters here
 
 struct Sides {
     ai::Planner* first;
@@ -62,7 +62,7 @@ double play_game(const TrainingGround& ground, std::uint64_t seed, unsigned rota
     }
     const double lead = sum[0] / seats[0] - sum[1] / seats[1];
     const double win = best[0] > best[1] ? 1 : best[0] < best[1] ? -1 : 0;
-    return 0.5 * win + 0.5 * std::tanh(lead / kMargin);
+    return 0.5 * win + 0.5 * std::tanh(lead / kTrainerMargin);
 }
 
 }  // namespace

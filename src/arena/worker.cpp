@@ -4,12 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "base/check.h"
-#include "rules/apply.h"
-#include "rules/judge.h"
-#include "rules/legal.h"
 #include "rules/score.h"
-#include "rules/view.h"
 
 namespace arena {
 namespace {
@@ -24,13 +19,12 @@ void count_one(std::uint16_t& counter) {
 Worker::Worker(const rules::Map& map, const base::Clock& clock, const WorkerSettings& settings,
                Players players)
     : map_(map),
-      clock_(clock),
       settings_(settings),
       players_(std::move(players)),
       times_(players_.size()),
       streams_(players_.size()),
-      state_(rules::initial_state(map, seats())),
-      memories_(map) {}
+      game_(map, seats()),
+      asker_(map, clock, ai::OnlyMove::kSkip) {}
 
 std::optional<DealResult> Worker::play(std::uint32_t deal, const std::atomic<bool>& stop) {
     DealResult result{.deal = deal, .games = {}, .times = {}};
@@ -57,16 +51,15 @@ std::optional<GameResult> Worker::play_game(std::uint32_t deal, unsigned rotatio
     result.players.resize(seats());
     begin_game(deal, rotation);
     Luck luck(settings_.seed, deal);
-    while (!state_.is_over()) {
-        if (state_.is_natures()) {
+    while (!game_.state().is_over()) {
+        if (game_.state().is_natures()) {
             nature_moves(luck, result);
             continue;
         }
         if (stop.load(std::memory_order_relaxed)) {
             return std::nullopt;
         }
-        const auto first = static_cast<unsigned>(std::countr_zero(state_.to_act(map_)));
-        seat_moves(rules::to_id<rules::Seat>(first), result);
+        seat_moves(ai::next_to_act(map_, game_.state()), result);
     }
     score(result);
     return result;
@@ -74,8 +67,7 @@ std::optional<GameResult> Worker::play_game(std::uint32_t deal, unsigned rotatio
 
 void Worker::begin_game(std::uint32_t deal, unsigned rotation) {
     rotation_ = rotation;
-    state_ = rules::initial_state(map_, seats());
-    memories_ = ai::Memories(map_);
+    game_.restart();
     for (unsigned seat = 0; seat < seats(); ++seat) {
         StreamKey key{.seed = settings_.seed,
                       .stream = Stream::kPlayer,
@@ -92,13 +84,11 @@ void Worker::begin_game(std::uint32_t deal, unsigned rotation) {
 }
 
 void Worker::nature_moves(Luck& luck, GameResult& result) {
-    const rules::Move move = luck.next(state_);
+    const rules::Move move = luck.next(game_.state());
     if (settings_.keep_log == KeepLog::kYes) {
         result.log.push_back({.seat = rules::kNoSeat, .move = move});
     }
-    happened_.events.clear();
-    rules::apply_natures(map_, state_, move, happened_);
-    watch_along(result);
+    count_events(game_.nature_moves(move), result);
 }
 
 void Worker::seat_moves(rules::Seat seat, GameResult& result) {
@@ -106,40 +96,30 @@ void Worker::seat_moves(rules::Seat seat, GameResult& result) {
     if (settings_.keep_log == KeepLog::kYes) {
         result.log.push_back({.seat = seat, .move = move});
     }
-    happened_.events.clear();
-    rules::apply_seats(map_, state_, seat, move, happened_);
-    watch_along(result);
+    count_events(game_.seat_moves(seat, move), result);
 }
 
 rules::Move Worker::decide(rules::Seat seat, PlayerGame& game) {
-    const rules::Legal legal(map_, state_, seat);
-    CHECK(!legal.empty());
-    if (legal.size() == 1) {
-        return legal[0];
-    }
-    legal_.clear();
-    for (std::uint32_t i = 0; i < legal.size(); ++i) {
-        legal_.push_back(legal[i]);
-    }
     const unsigned player = player_at(seat);
     SeatStreams& streams = streams_[rules::index(seat)];
-    const rules::View view = rules::view(state_, seat);
-    const std::int64_t begin = clock_.monotonic_ns();
-    const rules::Move move = players_[player]->choose(
-        {.view = view, .memory = memories_[seat], .legal = legal_, .budget = settings_.budget},
-        streams.player);
-    times_[player].add(clock_.monotonic_ns() - begin);
-    count_one(game.decisions);
-    if (!rules::judge(map_, state_, seat, move)) {
-        return move;
+    const ai::Decision decision = asker_.ask(*players_[player],
+                                             {.state = game_.state(),
+                                              .seat = seat,
+                                              .memory = game_.memories()[seat],
+                                              .budget = settings_.budget},
+                                             {.player = streams.player, .fallback = streams.fault});
+    if (decision.source != ai::Decision::Source::kOnlyMove) {
+        times_[player].add(decision.time_ns);
+        count_one(game.decisions);
     }
-    count_one(game.faults);
-    return legal_[streams.fault.below(legal.size())];
+    if (decision.source == ai::Decision::Source::kFallback) {
+        count_one(game.faults);
+    }
+    return decision.move;
 }
 
-void Worker::watch_along(GameResult& result) {
-    for (const rules::Event& event : happened_.events) {
-        memories_.on(event);
+void Worker::count_events(std::span<const rules::Event> happened, GameResult& result) {
+    for (const rules::Event& event : happened) {
         if (event.kind == rules::EventKind::kTurn) {
             count_one(result.players[player_at(event.seat)].turns);
         } else if (event.kind == rules::EventKind::kTicketOffered) {
@@ -149,14 +129,15 @@ void Worker::watch_along(GameResult& result) {
 }
 
 void Worker::score(GameResult& result) {
-    const rules::Standings standings = rules::standings(map_, state_);
-    result.start = state_.start;
+    const rules::State& state = game_.state();
+    const rules::Standings standings = rules::standings(map_, state);
+    result.start = state.start;
     for (unsigned player = 0; player < seats(); ++player) {
         const rules::Seat seat = seat_of(player, rotation_, seats());
         const rules::Standing& standing = standings[rules::index(seat)];
         PlayerGame& game = result.players[player];
-        game.tracks = state_.owned[rules::index(seat)];
-        game.kept = state_.tickets[rules::index(seat)];
+        game.tracks = state.owned[rules::index(seat)];
+        game.kept = state.tickets[rules::index(seat)];
         game.done = rules::tickets_done(map_, game.tracks, game.kept);
         const auto plus = static_cast<int>(rules::ticket_points(map_, game.done));
         game.total = static_cast<std::int16_t>(standing.total);

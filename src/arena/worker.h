@@ -1,16 +1,18 @@
 // arena/worker.h
 //
-// Plays deals. A worker has players, random streams and buffers of its own and shares nothing with
-// other workers: each belongs to one thread. After the first games it hardly allocates.
+// Plays deals. A worker owns its players, random streams and buffers and shares nothing with other
+// workers: each belongs to one thread. It hardly allocates after the first few games.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
-#include "ai/memory.h"
+#include "ai/ask.h"
+#include "ai/bare_game.h"
 #include "ai/player.h"
 #include "arena/deal_result.h"
 #include "arena/luck.h"
@@ -20,7 +22,7 @@
 #include "rules/event.h"
 #include "rules/map.h"
 #include "rules/move.h"
-#include "rules/state.h"
+#include "rules/types.h"
 
 namespace arena {
 
@@ -54,9 +56,9 @@ private:
     void begin_game(std::uint32_t deal, unsigned rotation);
     void nature_moves(Luck& luck, GameResult& result);
     void seat_moves(rules::Seat seat, GameResult& result);
-    // An answer that is not legal is the player's fault, and a random legal move is made instead.
+    // Also counts the decision, and the fault if the player gave no legal answer.
     [[nodiscard]] rules::Move decide(rules::Seat seat, PlayerGame& game);
-    void watch_along(GameResult& result);
+    void count_events(std::span<const rules::Event> happened, GameResult& result);
     void score(GameResult& result);
 
     [[nodiscard]] unsigned seats() const { return static_cast<unsigned>(players_.size()); }
@@ -65,16 +67,13 @@ private:
     }
 
     const rules::Map& map_;
-    const base::Clock& clock_;
     WorkerSettings settings_;
     Players players_;
     std::vector<TimeHistogram> times_;  // by player, of one deal
     std::vector<SeatStreams> streams_;  // by seat, of one game
     unsigned rotation_ = 0;
-    rules::State state_;
-    ai::Memories memories_;
-    rules::EventList happened_;
-    std::vector<rules::Move> legal_;
+    ai::BareGame game_;
+    ai::Asker asker_;
 };
 
 }  // namespace arena

@@ -1,6 +1,7 @@
 #include "net/api.h"
 
 #include <utility>
+#include <variant>
 
 #include "net/gateway.h"
 #include "protocol/api_json.h"
@@ -15,34 +16,38 @@ using table::Refused;
 constexpr std::size_t kTableMakersMax = 100'000;
 constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
 
-unsigned status_of(std::string_view code) {
-    if (code == table::code(Refusal::kNoTable) || code == "not_found") {
-        return 404;
+unsigned status_of(const Refused& why) {
+    const Refusal* const tables = std::get_if<Refusal>(&why.reason);
+    if (tables == nullptr) {
+        return 400;  // the rules'
     }
-    if (code == table::code(Refusal::kBadKey)) {
-        return 401;
+    switch (*tables) {
+        case Refusal::kNoTable:
+            return 404;
+        case Refusal::kBadKey:
+            return 401;
+        case Refusal::kTooFast:
+        case Refusal::kTooManyTables:
+            return 429;
+        case Refusal::kTryAgain:
+        case Refusal::kRestarting:
+            return 503;
+        case Refusal::kBroken:
+        case Refusal::kInternal:
+            return 500;
+        case Refusal::kNotOver:
+            return 409;
+        default:
+            return 400;
     }
-    if (code == table::code(Refusal::kTooFast) || code == table::code(Refusal::kTooManyTables)) {
-        return 429;
-    }
-    if (code == table::code(Refusal::kTryAgain) || code == table::code(Refusal::kRestarting)) {
-        return 503;
-    }
-    if (code == table::code(Refusal::kBroken) || code == table::code(Refusal::kInternal)) {
-        return 500;
-    }
-    if (code == table::code(Refusal::kNotOver)) {
-        return 409;
-    }
-    return 400;
 }
 
 HttpResponse refused(const Refused& why) {
-    return json_response(status_of(why.code), protocol::refusal_text(why));
+    return json_response(status_of(why), protocol::refusal_text(why));
 }
 
-HttpResponse refused(std::string_view code) {
-    return json_response(status_of(code), protocol::refusal_text(code));
+HttpResponse refused(const protocol::Failure& failure) {
+    return refusal(400, failure.code);
 }
 
 HttpResponse ok(std::string body) {
@@ -89,7 +94,7 @@ void Api::handle(HttpRequest request, const Respond& respond) {
                  .headers = {}});
     } else if (path == "/metrics") {
         if (!settings_.has_public_metrics && !request.peer.is_loopback()) {
-            respond(refused("not_found"));
+            respond(refusal(404, "not_found"));
             return;
         }
         respond({.status = 200,
@@ -111,7 +116,7 @@ void Api::handle_api(const Asked& asked) {
     } else if (asked.request.method != Method::kPost) {
         asked.respond(refusal(405, "bad_method"));
     } else if (!asked.request.is_json()) {
-        asked.respond(refused("wrong_type"));
+        asked.respond(refusal(400, "wrong_type"));
     } else {
         handle_post(asked);
     }
@@ -133,7 +138,7 @@ void Api::handle_get(const Asked& asked) {
     } else if (path.size() >= 2 && path.size() <= 3 && path[0] == "tables") {
         asked.respond(answer_table(asked));
     } else {
-        asked.respond(refused("not_found"));
+        asked.respond(refusal(404, "not_found"));
     }
 }
 
@@ -148,7 +153,7 @@ void Api::handle_post(const Asked& asked) {
     } else if (path.size() == 3 && path[0] == "tables" && path[2] == "return") {
         return_with_code(asked);
     } else {
-        asked.respond(refused("not_found"));
+        asked.respond(refusal(404, "not_found"));
     }
 }
 
@@ -188,7 +193,7 @@ void Api::make_table(const Asked& asked) {
     }
     const auto wish = protocol::parse_new_table(asked.request.body);
     if (!wish) {
-        asked.respond(refused(wish.error().code));
+        asked.respond(refused(wish.error()));
         return;
     }
     if (!may_make_table(asked.request.peer)) {
@@ -209,7 +214,7 @@ void Api::return_with_code(const Asked& asked) {
     }
     const auto code = protocol::parse_code(asked.request.body);
     if (!code) {
-        asked.respond(refused(code.error().code));
+        asked.respond(refused(code.error()));
         return;
     }
     parts_.lobby.return_with_code(
@@ -237,9 +242,9 @@ HttpResponse Api::answer_score(const HttpRequest& request) const {
 HttpResponse Api::answer_list(const HttpRequest& request) {
     const auto status = store::status_from(request.param("status").value_or("open"));
     if (!status || *status == store::Status::kClosed || *status == store::Status::kBroken) {
-        return refused("wrong_type");
+        return refusal(400, "wrong_type");
     }
-    const auto page = parts_.lobby.list(*status, request.param("after").value_or(""));
+    const auto page = parts_.lobby.queries().list(*status, request.param("after").value_or(""));
     return page ? ok(protocol::list_text(*page, protocol::Whose::kEverybodys))
                 : refused(page.error());
 }
@@ -249,14 +254,14 @@ HttpResponse Api::answer_mine(const HttpRequest& request) {
     if (!holder) {
         return ok(protocol::list_text({}, protocol::Whose::kOnes));
     }
-    const auto page = parts_.lobby.list_of(*holder);
+    const auto page = parts_.lobby.queries().list_of(*holder);
     return page ? ok(protocol::list_text(*page, protocol::Whose::kOnes)) : refused(page.error());
 }
 
 HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
     const auto found = map_texts_.find(id);
     if (found == map_texts_.end()) {
-        return refused("not_found");
+        return refusal(404, "not_found");
     }
     const bool is_named = request.param("v").has_value();
     return {.status = 200,
@@ -276,9 +281,9 @@ HttpResponse Api::answer_table(const Asked& asked) {
         return answer_replay(asked.request, id);
     }
     if (asked.path[2] != "record") {
-        return refused("not_found");
+        return refusal(404, "not_found");
     }
-    auto record = parts_.lobby.record(id);
+    auto record = parts_.lobby.queries().record(id);
     if (!record) {
         return refused(record.error());
     }
@@ -301,7 +306,7 @@ HttpResponse Api::answer_replay(const HttpRequest& request, std::string_view id)
     } else if (seat != "all") {
         return refused(Refusal::kBadSeat);
     }
-    const auto replay = parts_.lobby.replay(id, viewer);
+    const auto replay = parts_.lobby.queries().replay(id, viewer);
     return replay ? ok(protocol::replay_text(*replay)) : refused(replay.error());
 }
 

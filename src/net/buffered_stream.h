@@ -121,7 +121,7 @@ private:
     std::size_t left_ = 0;
 };
 
-// How Beast ends a connection after the goodbyes: not at all, the session does it.
+// How Beast ends a connection after the goodbyes: not at all, TcpConnection does it.
 inline void teardown(boost::beast::role_type /*role*/, BufferedStream& /*wire*/, Error& error) {
     error = {};
 }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "protocol/client_message.h"
+#include "protocol/refusal_code.h"
 #include "protocol/server_message.h"
 #include "table/holder.h"
 
@@ -29,25 +30,20 @@ public:
     void on_open(WebSocket& socket) override {
         gateway_.sockets_[id_] = &socket;
         socket.send(protocol::welcome_text(kServerName));
-        gateway_.lobby_->arrive(id_, holder_);
+        gateway_.lobby_->connect(id_, holder_);
     }
     void on_text(std::string_view text) override {
-        auto message = protocol::parse_client_message(text);
+        auto message = protocol::parse_client_message(text, gateway_.lobby_->board_of(id_));
         if (message) {
-            gateway_.lobby_->hear(id_, std::move(*message));
-            return;
+            gateway_.lobby_->receive(id_, std::move(*message));
+        } else {
+            gateway_.sockets_.at(id_)->send(protocol::refused_text(message.error()));
         }
-        // The code is of a closed list, so that nothing of the input comes back.
-        table::Refused why(table::Refusal::kInternal);
-        why.code = message.error().why.code;
-        gateway_.send({&id_, 1}, table::WasRefused{.id = message.error().id, .why = why});
     }
-    std::string on_cut(Cut reason) override {
-        return protocol::to_text(table::Bye{.code = to_text(reason)});
-    }
+    std::string on_cut(Cut reason) override { return protocol::bye_text(to_text(reason)); }
     void on_closed() override {
         gateway_.sockets_.erase(id_);
-        gateway_.lobby_->depart(id_);
+        gateway_.lobby_->disconnect(id_);
     }
 
 private:
@@ -60,7 +56,7 @@ base::Result<std::shared_ptr<WebSocketHandler>, HttpResponse> Gateway::admit(
     const HttpRequest& request) {
     const auto holder = holder_of(request);
     if (!holder) {
-        return refusal(401, table::code(table::Refusal::kBadKey));
+        return refusal(401, protocol::code(table::Refusal::kBadKey));
     }
     return std::shared_ptr<WebSocketHandler>(std::make_shared<LobbyClient>(*this, *holder));
 }
@@ -97,7 +93,7 @@ void Gateway::disconnect(std::span<const table::ConnectionId> those, const table
         if (found != sockets_.end()) {
             WebSocket& socket = *found->second;
             socket.send(protocol::to_text(bye));
-            socket.close(CloseCode::kRestart, bye.code);
+            socket.close(CloseCode::kRestart, protocol::code(bye.why));
         }
     }
 }

@@ -1,8 +1,8 @@
 // net/hub.h
 //
-// What the connections of a server share: the configuration, who is connected and from where, what
-// is counted, and the two rounds that are made over them: the sweep, which keeps the times, and the
-// flush, which sends what was collected since the last one.
+// What the connections of a server share: the configuration, the list of connections, limits and
+// metrics. Twice it goes over the list: the sweep enforces time limits, and the flush sends what
+// was collected since the last one. Lives on the loop's thread.
 #pragma once
 
 #include <chrono>
@@ -10,12 +10,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <string_view>
-#include <unordered_map>
+#include <optional>
 #include <vector>
 
 #include "base/executor.h"
-#include "net/rate_limit.h"
+#include "net/address_limits.h"
+#include "net/net_metrics.h"
 #include "net/server.h"
 
 namespace net {
@@ -41,25 +41,6 @@ private:
     bool is_due_ = false;    // for a flush
 };
 
-// What is counted; see Metrics.
-struct NetMetrics {
-    explicit NetMetrics(base::Metrics& metrics);
-
-    base::Gauge& http_connections;
-    base::Gauge& sockets;
-    base::Counter& accepted;
-    base::Counter& refused_total;        // too many connections in all
-    base::Counter& refused_per_address;  // too many from one address
-    base::Counter& refused_rate;
-    base::Counter& refused_origin;
-    base::Counter& bad_requests;
-    base::Counter& requests;
-    base::Counter& messages_in;
-    base::Counter& messages_out;
-    base::Counter& bytes_out;
-    std::vector<base::Counter*> cuts;  // by Cut
-};
-
 class Hub final : public std::enable_shared_from_this<Hub> {
 public:
     Hub(base::Executor& executor, ServerConfig config, Handlers handlers,
@@ -74,17 +55,11 @@ public:
     [[nodiscard]] std::int64_t after(std::chrono::milliseconds time) const {
         return now_ns() + std::chrono::nanoseconds(time).count();
     }
-    [[nodiscard]] bool is_shutting_down() const { return is_shutting_down_; }
+    [[nodiscard]] bool is_shutting_down() const { return shutdown_.has_value(); }
 
-    // Whether the address may have one more connection, which is counted until release().
-    [[nodiscard]] bool admit(const Address& address);
-    void release(const Address& address);
+    [[nodiscard]] AddressLimits& addresses() { return addresses_; }
     [[nodiscard]] bool is_full() const { return connections_.size() >= limits().connections_max; }
-    // Whether the limits by address are not for this one.
-    [[nodiscard]] bool is_free(const Address& address) const;
     [[nodiscard]] bool is_proxy(const Address& address) const;
-    // Takes one of the address's requests.
-    [[nodiscard]] bool may_request(const Address& address);
 
     // Keeps the connection alive until remove().
     void add(std::shared_ptr<Connection> connection);
@@ -98,12 +73,11 @@ public:
     void cut_all();
 
 private:
-    struct AddressUse {
-        std::size_t connections = 0;
-        RateLimit requests;
+    struct Shutdown {
+        base::Timer timer{};
+        std::function<void()> done{};
     };
 
-    AddressUse& use_of(const Address& address);
     void sweep();
     void flush_all();
     void end_shutdown();
@@ -115,13 +89,11 @@ private:
     base::Log& log_;
     NetMetrics metrics_;
     std::vector<std::shared_ptr<Connection>> connections_;
-    std::unordered_map<Address, AddressUse, AddressHash> addresses_;  // by subnet
-    std::vector<std::shared_ptr<Connection>> due_;                    // for a flush
+    AddressLimits addresses_;
+    std::vector<std::shared_ptr<Connection>> due_;  // for a flush
     std::vector<std::shared_ptr<Connection>> flushing_;
     base::Timer sweep_timer_;
-    base::Timer shutdown_timer_;
-    std::function<void()> on_shut_down_;
-    bool is_shutting_down_ = false;
+    std::optional<Shutdown> shutdown_;
 };
 
 }  // namespace net

@@ -9,7 +9,7 @@
 
 #include "net/hub.h"
 #include "net/loop_context.h"
-#include "net/sessions.h"
+#include "net/new_connection.h"
 
 namespace net {
 namespace {
@@ -103,7 +103,7 @@ private:
             turn_away(socket);
             return;
         }
-        if (!hub_->is_proxy(address) && !hub_->admit(address)) {
+        if (!hub_->is_proxy(address) && !hub_->addresses().admit(address)) {
             hub_->metrics().refused_per_address.add();
             hub_->log().warn("connections_per_address", {{"peer", address.text()}});
             turn_away(socket);
@@ -111,9 +111,9 @@ private:
         }
         NewConnection connection{.socket = std::move(socket), .address = address, .hub = hub_};
         if (tls_ != nullptr) {
-            start_tls_session(std::move(connection), tls_);
+            start_tls_connection(std::move(connection), tls_);
         } else {
-            start_plain_session(std::move(connection));
+            start_plain_connection(std::move(connection));
         }
     }
 

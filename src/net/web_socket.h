@@ -24,6 +24,7 @@ enum class Cut {
     kTooLong,     // a message longer than the limit; nothing can be said any more
     kRestarting,  // the server is going down
 };
+inline constexpr std::size_t kCutCount = static_cast<std::size_t>(Cut::kRestarting) + 1;
 
 // "idle", "slow", "too_fast", "too_long", "restarting".
 [[nodiscard]] std::string_view to_text(Cut reason);

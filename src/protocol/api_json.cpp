@@ -7,6 +7,7 @@
 #include "protocol/json_text.h"
 #include "protocol/json_writer.h"
 #include "protocol/map_json.h"
+#include "protocol/refusal_code.h"
 #include "protocol/score_sheet.h"
 #include "protocol/sight_json.h"
 #include "protocol/standings_json.h"
@@ -26,10 +27,6 @@ bool read_flag(const ObjectReader& reader, std::string_view key, bool otherwise,
         return otherwise;
     }
     return value.as_bool();
-}
-
-Failure table_failure(table::Refusal refusal) {
-    return {.code = table::code(refusal), .text = ""};
 }
 
 table::SeatWish read_seat(const json::value& value, Trouble& trouble) {
@@ -52,12 +49,12 @@ table::Pace read_pace(const json::value& value, Trouble& trouble) {
     const ObjectReader reader(value, "pace", {"kind", "seconds"}, trouble);
     const auto kind = table::pace_kind_from(reader.string("kind"));
     if (!kind) {
-        trouble.add(table_failure(table::Refusal::kBadPace));
+        trouble.add(failure(table::Refusal::kBadPace));
         return {};
     }
     const std::int64_t seconds = reader.has("seconds") ? reader.integer("seconds") : 0;
     if (seconds < 0 || seconds > std::int64_t{table::kCorrespondenceSecondsMax}) {
-        trouble.add(table_failure(table::Refusal::kBadPace));
+        trouble.add(failure(table::Refusal::kBadPace));
         return {};
     }
     return {.kind = *kind, .seconds = static_cast<std::uint32_t>(seconds)};
@@ -69,7 +66,7 @@ std::optional<rules::Seat> read_start(const ObjectReader& reader, Trouble& troub
     }
     const std::int64_t number = reader.integer("start");
     if (number < 0 || number >= std::int64_t{rules::kSeatsMax}) {
-        trouble.add(table_failure(table::Refusal::kBadSeat));
+        trouble.add(failure(table::Refusal::kBadSeat));
         return std::nullopt;
     }
     return rules::to_id<rules::Seat>(number);
@@ -83,7 +80,7 @@ table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     table::NewTable wish{.map = reader.string("map")};
     const json::array& seats = reader.array("seats");
     if (seats.size() > rules::kSeatsMax) {
-        trouble.add(table_failure(table::Refusal::kBadSeats));
+        trouble.add(failure(table::Refusal::kBadSeats));
         return wish;
     }
     for (const json::value& seat : seats) {
@@ -277,16 +274,11 @@ std::string seat_text(rules::Seat seat) {
 
 std::string refusal_text(const table::Refused& refused) {
     JsonWriter json;
-    json.open_object().key("code").plain(refused.code);
+    json.open_object().key("code").plain(code(refused));
     if (refused.retry_ms > 0) {
         json.key("retry_ms").number(refused.retry_ms);
     }
     return json.close_object().take();
-}
-
-std::string refusal_text(std::string_view code) {
-    JsonWriter json;
-    return json.open_object().key("code").plain(code).close_object().take();
 }
 
 std::string refusal_text(const Failure& failure) {

@@ -38,7 +38,6 @@ enum class Whose : std::uint8_t { kEverybodys, kOnes };
 [[nodiscard]] std::string seat_text(rules::Seat seat);
 // {"code":"…"}, with "retry_ms" where waiting helps.
 [[nodiscard]] std::string refusal_text(const table::Refused& refused);
-[[nodiscard]] std::string refusal_text(std::string_view code);
 // With the text, where that says more than the code can.
 [[nodiscard]] std::string refusal_text(const Failure& failure);
 

@@ -8,6 +8,8 @@
 
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
+#include "protocol/refusal_code.h"
+#include "protocol/short_move.h"
 
 namespace protocol {
 namespace {
@@ -28,8 +30,14 @@ rules::Seat seat_from(std::int64_t number) {
 // The fields of one message.
 class MessageReader {
 public:
-    MessageReader(const json::value& value, const MessageForm& form, Trouble& trouble)
-        : reader_(value, "message", form.known(), trouble), trouble_(trouble) {}
+    struct Context {
+        const table::Board* board = nullptr;
+        Trouble& trouble;
+    };
+    MessageReader(const json::value& value, const MessageForm& form, const Context& context)
+        : reader_(value, "message", form.known(), context.trouble),
+          board_(context.board),
+          trouble_(context.trouble) {}
 
     [[nodiscard]] bool has(std::string_view key) const { return reader_.has(key); }
     [[nodiscard]] bool is_null(std::string_view key) const { return reader_.value(key).is_null(); }
@@ -47,10 +55,23 @@ public:
         }
         return value.as_bool();
     }
+    [[nodiscard]] rules::Move move() const {
+        const std::string text = reader_.string("move");
+        if (board_ == nullptr) {
+            complain(failure(table::Refusal::kNotWatching));
+            return {};
+        }
+        const auto move = parse_short(*board_, text);
+        if (!move) {
+            complain(failure(table::Refusal::kUnknownMove));
+        }
+        return move.value_or(rules::Move{});
+    }
     void complain(Failure failure) const { trouble_.add(std::move(failure)); }
 
 private:
     ObjectReader reader_;
+    const table::Board* board_;
     Trouble& trouble_;
 };
 
@@ -69,7 +90,7 @@ What read_set_seat(const MessageReader& reader) {
     if (kind == "program") {
         wish.program = reader.string("program");
         if (wish.program.empty()) {
-            reader.complain({.code = table::code(table::Refusal::kBadProgram), .text = "no name"});
+            reader.complain(failure(table::Refusal::kBadProgram));
         }
     } else if (kind != "open") {
         reader.complain(failure(Problem::kWrongType, "kind must be open or program"));
@@ -86,8 +107,8 @@ struct Form {
 constexpr std::array<Form, kMessageForms> kForms{{
     {{"move", {"t", "id", "seat", "seen", "move"}},
      [](const MessageReader& reader) -> What {
-         return Command(table::MakeMove{
-             .seat = reader.seat(), .seen = reader.seen(), .move = reader.string("move")});
+         return Command(
+             table::MakeMove{.seat = reader.seat(), .seen = reader.seen(), .move = reader.move()});
      }},
     {{"ping", {"t", "id"}}, [](const MessageReader&) -> What { return table::Ping{}; }},
     {{"watch", {"t", "id", "table", "seat", "story"}}, read_watch},
@@ -130,7 +151,8 @@ std::string id_of(const json::value& value) {
 
 }  // namespace
 
-base::Result<ClientMessage, BadMessage> parse_client_message(std::string_view text) {
+base::Result<ClientMessage, BadMessage> parse_client_message(std::string_view text,
+                                                             const table::Board* board) {
     if (text.size() > kClientMessageBytesMax) {
         return BadMessage{.id = {}, .why = failure(Problem::kTooLong, "")};
     }
@@ -151,9 +173,9 @@ base::Result<ClientMessage, BadMessage> parse_client_message(std::string_view te
         return BadMessage{.id = id, .why = failure(Problem::kUnknownRequest, "")};
     }
     Trouble trouble;
-    What what = form->read({*value, form->shape, trouble});
+    What what = form->read({*value, form->shape, {.board = board, .trouble = trouble}});
     if (id.empty() && !std::holds_alternative<table::Ping>(what)) {
-        trouble.add({.code = table::code(table::Refusal::kBadId), .text = ""});
+        trouble.add(failure(table::Refusal::kBadId));
     }
     if (trouble) {
         return BadMessage{.id = id, .why = trouble.first()};

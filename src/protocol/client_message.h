@@ -13,6 +13,7 @@
 
 #include "base/result.h"
 #include "protocol/problem.h"
+#include "table/board.h"
 #include "table/messages.h"
 
 namespace protocol {
@@ -25,8 +26,10 @@ struct BadMessage {
     Failure why;
 };
 
+// `board` is that of the table that the client looks at, which moves are read by; null: it looks at
+// none.
 [[nodiscard]] base::Result<table::ClientMessage, BadMessage> parse_client_message(
-    std::string_view text);
+    std::string_view text, const table::Board* board);
 
 // A kind of message, and the keys that it may have.
 struct MessageForm {

@@ -3,15 +3,13 @@
 #include <bit>
 #include <cstdint>
 
+#include "protocol/game_fields.h"
+
 namespace protocol {
 
 json::object cards_json(const rules::CardCounts& cards) {
     json::object object;
-    for (unsigned i = 0; i < rules::kCardKinds; ++i) {
-        if (cards.count[i] > 0) {
-            object[rules::kCardNames[i]] = unsigned{cards.count[i]};
-        }
-    }
+    each_card(cards, [&](std::string_view card, unsigned count) { object[card] = count; });
     return object;
 }
 

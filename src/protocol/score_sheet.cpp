@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "protocol/json_text.h"
-#include "protocol/new_game.h"
+#include "protocol/player_name.h"
 #include "protocol/track_ledger.h"
 #include "rules/move_text.h"
 

@@ -4,8 +4,9 @@
 #include <variant>
 
 #include "protocol/json_writer.h"
+#include "protocol/refusal_code.h"
+#include "protocol/short_move.h"
 #include "protocol/sight_json.h"
-#include "table/short_move.h"
 
 namespace protocol {
 namespace {
@@ -27,7 +28,7 @@ void write_game(const table::Update& update, JsonWriter& json) {
     json.key("legal").open_array();
     for (const rules::Move move : game.legal) {
         json.begin_plain();
-        table::append_short(*game.board, move, json.text());
+        append_short(*game.board, move, json.text());
         json.end_plain();
     }
     json.close_array();
@@ -104,7 +105,7 @@ struct MessageWriter {
     std::string operator()(const table::WasRefused& refused) const {
         JsonWriter json = begin("refused", std::move(space));
         json.key("id").string(refused.id);
-        json.key("code").plain(refused.why.code);
+        json.key("code").plain(code(refused.why));
         if (refused.why.retry_ms > 0) {
             json.key("retry_ms").number(refused.why.retry_ms);
         }
@@ -115,7 +116,7 @@ struct MessageWriter {
     }
     std::string operator()(const table::Bye& bye) const {
         JsonWriter json = begin("bye", std::move(space));
-        json.key("code").plain(bye.code);
+        json.key("code").plain(code(bye.why));
         return json.close_object().take();
     }
 };
@@ -126,6 +127,19 @@ std::string welcome_text(std::string_view server) {
     JsonWriter json = begin("welcome");
     json.key("protocol").number(kProtocolVersion);
     json.key("server").string(server);
+    return json.close_object().take();
+}
+
+std::string refused_text(const BadMessage& message) {
+    JsonWriter json = begin("refused");
+    json.key("id").string(message.id);
+    json.key("code").plain(message.why.code);
+    return json.close_object().take();
+}
+
+std::string bye_text(std::string_view code) {
+    JsonWriter json = begin("bye");
+    json.key("code").plain(code);
     return json.close_object().take();
 }
 

@@ -3,9 +3,9 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string_view>
 
-#include "protocol/event_json.h"
-#include "protocol/state_json.h"
+#include "protocol/game_fields.h"
 #include "rules/score.h"
 
 namespace protocol {
@@ -20,6 +20,19 @@ void write_bits(unsigned bits, JsonWriter& json) {
         json.number(std::countr_zero(bits));
     }
     json.close_array();
+}
+
+void write_value(unsigned value, JsonWriter& json) {
+    json.number(value);
+}
+void write_value(bool value, JsonWriter& json) {
+    json.boolean(value);
+}
+void write_value(std::string_view value, JsonWriter& json) {
+    json.plain(value);
+}
+void write_value(const SeatSet& value, JsonWriter& json) {
+    write_bits(value.bits, json);
 }
 
 void write_owners(const table::GameSight& game, JsonWriter& json) {
@@ -79,14 +92,8 @@ void write_own(const table::GameSight& game, JsonWriter& json) {
 
 void write_standing(const rules::Standing& standing, JsonWriter& json) {
     json.open_object();
-    json.key("routes").number(standing.routes);
-    json.key("tickets").number(standing.tickets);
-    json.key("tickets_done").number(standing.tickets_done);
-    json.key("longest").number(standing.longest);
-    json.key("bonus").number(standing.bonus);
-    json.key("souvenirs").number(standing.souvenirs);
-    json.key("total").number(standing.total);
-    json.key("rank").number(standing.rank);
+    each_standing_field(standing,
+                        [&](std::string_view field, auto value) { json.key(field).number(value); });
     json.close_object();
 }
 
@@ -210,12 +217,7 @@ void write_text_or_null(const std::string& text, JsonWriter& json) {
 
 void write_cards(const rules::CardCounts& cards, JsonWriter& json) {
     json.open_object();
-    for (unsigned i = 0; i < rules::kCardKinds; ++i) {
-        const auto card = rules::to_id<rules::Card>(i);
-        if (cards[card] > 0) {
-            json.key(rules::name(card)).number(unsigned{cards[card]});
-        }
-    }
+    each_card(cards, [&](std::string_view card, unsigned count) { json.key(card).number(count); });
     json.close_object();
 }
 
@@ -305,14 +307,10 @@ void write_you(const table::YouSight& you, JsonWriter& json) {
 void write_view_fields(const table::GameSight& game, JsonWriter& json) {
     const rules::View& view = game.view;
     const rules::Map& map = game.board->file->map;
-    json.key("phase").plain(phase_name(view.phase));
-    json.key("start").number(index(view.start));
-    json.key("turn").number(index(view.turn));
-    json.key("to_act");
-    write_bits(to_act(map, view), json);
-    json.key("last_round").boolean(is_last_round(map, view));
-    json.key("turns_left").number(unsigned{view.turns_left});
-    json.key("over").boolean(view.phase == rules::Phase::kOver);
+    each_turn_field(map, view, [&](std::string_view field, const auto& value) {
+        json.key(field);
+        write_value(value, json);
+    });
     json.key("market").open_array();
     for (const rules::Card card : view.market) {
         if (card == rules::kNoCard) {

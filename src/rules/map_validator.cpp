@@ -16,6 +16,9 @@ namespace {
 // What a seat's pieces may be: whoever draws the board has these.
 constexpr std::array<std::string_view, kColours + 1> kSeatColours = {
     "purple", "blue", "orange", "white", "green", "yellow", "black", "red", "pink"};
+static_assert(kSeatColours.size() >= kSeatsMax);
+
+constexpr unsigned kBothTracksNever = kSeatsMax + 1;  // C17: more players than can ever sit down
 
 void check_head(const MapDescription& map, MapErrors& errors);
 void check_players(const PlayersDescription& players, MapErrors& errors);
@@ -61,10 +64,10 @@ void check_head(const MapDescription& map, MapErrors& errors) {
 
 void check_players(const PlayersDescription& players, MapErrors& errors) {
     if (players.min && (*players.min < kSeatsMin || *players.min > kSeatsMax)) {
-        errors.push_back({players.min.line, "bad_players", "`min` must be from 2 to 5"});
+        errors.push_back({players.min.line, "bad_players", "`min` must be " + seats_text()});
     }
     if (players.max && (*players.max < kSeatsMin || *players.max > kSeatsMax)) {
-        errors.push_back({players.max.line, "bad_players", "`max` must be from 2 to 5"});
+        errors.push_back({players.max.line, "bad_players", "`max` must be " + seats_text()});
     }
     if (players.min && players.max && *players.min > *players.max) {
         errors.push_back({players.min.line, "bad_players", "`min` must not be above `max`"});
@@ -128,11 +131,12 @@ void check_rules(const RulesDescription& rules, MapErrors& errors) {
         errors.push_back({rules.last_round_cars.line, "bad_value",
                           "`last_round_cars` must be below `cars`, or the game ends at once"});
     }
-    // C17: one more than the most players means never.
     if (rules.both_tracks_from &&
-        (*rules.both_tracks_from < kSeatsMin || *rules.both_tracks_from > kSeatsMax + 1)) {
+        (*rules.both_tracks_from < kSeatsMin || *rules.both_tracks_from > kBothTracksNever)) {
         errors.push_back({rules.both_tracks_from.line, "bad_value",
-                          "`both_tracks_from` must be from 2 to 6, where 6 means never"});
+                          "`both_tracks_from` must be from " + std::to_string(kSeatsMin) + " to " +
+                              std::to_string(kBothTracksNever) + ", where " +
+                              std::to_string(kBothTracksNever) + " means never"});
     }
     check_tie_breakers(rules, errors);
     check_deal(rules.opening_tickets, errors);

@@ -76,7 +76,7 @@ std::string claim_text(const MapFile& file, Move move) {
     return text + " with " + payment_text(file.map, move);
 }
 
-std::string seats_text(const MapFile& file, const State& before, LoggedMove logged) {
+std::string decision_text(const MapFile& file, const State& before, LoggedMove logged) {
     const Move move = logged.move;
     switch (move.kind()) {
         case MoveKind::kKeep:
@@ -250,7 +250,7 @@ std::string to_text(const MapFile& file, const State& before, LoggedMove logged)
     if (logged.move.is_natures()) {
         return "nature " + natures_text(file, before, logged.move);
     }
-    return "seat " + number(index(logged.seat)) + " " + seats_text(file, before, logged);
+    return "seat " + number(index(logged.seat)) + " " + decision_text(file, before, logged);
 }
 
 std::optional<LoggedMove> parse_move(const MapFile& file, const State& before,

@@ -115,7 +115,7 @@ void SouvenirValidator::check_setups(const std::vector<SetupDescription>& setups
     std::set<unsigned> seen;
     for (const SetupDescription& setup : setups) {
         if (setup.players && (*setup.players < kSeatsMin || *setup.players > kSeatsMax)) {
-            report(setup.players.line, "`players` must be from 2 to 5");
+            report(setup.players.line, "`players` must be " + seats_text());
         } else if (setup.players && !seen.insert(*setup.players).second) {
             report(setup.players.line, "there is a setup for this many players already");
         }
@@ -165,6 +165,10 @@ void SouvenirValidator::check_placing(const SetupDescription& setup) {
 
 MapErrors validate_souvenirs(const MapDescription& map) {
     return SouvenirValidator(map).run();
+}
+
+std::string seats_text() {
+    return "from " + std::to_string(kSeatsMin) + " to " + std::to_string(kSeatsMax);
 }
 
 bool is_plain_name(const std::string& name) {

@@ -11,9 +11,11 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
+#include "base/filled.h"
 #include "rules/card_counts.h"
 #include "rules/map.h"
 #include "rules/ticket_set.h"
@@ -49,7 +51,8 @@ struct Stack {
 static_assert(kPlacesMax <= 64 && kTokensMax <= 3 && sizeof(Stack) == 1);
 
 using Offer = std::array<TicketId, kOfferMax>;  // kNoTicket after the last one
-inline constexpr Offer kNoOffer = {kNoTicket, kNoTicket, kNoTicket, kNoTicket};
+inline constexpr Offer kNoOffer = base::filled<kOfferMax>(kNoTicket);
+static_assert(sizeof(Offer) == sizeof(std::uint32_t));
 
 // Small arrays of bytes are read as one word and written as one word. A word that is read right
 // after one of its bytes was written has to wait until that byte has reached the cache; in random
@@ -76,11 +79,9 @@ constexpr void close(OpenRow& row, unsigned length, unsigned count) {
                                  (std::uint64_t{count} << (8 * (length - 1))));
 }
 
-inline constexpr auto kNoneReturned = [] {
-    std::array<TicketId, kTicketsMax + kOfferMax - 1> none{};
-    none.fill(kNoTicket);
-    return none;
-}();
+// Tickets that were put back, the next to be drawn first; kNoTicket after the last one. A whole
+// offer can be written behind the last one, which is why there is more room than tickets.
+using Returned = std::array<TicketId, kTicketsMax + kOfferMax - 1>;
 
 struct State {
     std::array<TrackSet, kSeatsMax> owned{};
@@ -93,11 +94,9 @@ struct State {
     std::array<CardCounts, kSeatsMax> hand{};
     CardCounts deck;
     CardCounts discard;
-    std::array<Card, kMarketSize> market{kNoCard, kNoCard, kNoCard, kNoCard, kNoCard};
-    std::array<Offer, kSeatsMax> offer{kNoOffer, kNoOffer, kNoOffer, kNoOffer, kNoOffer};
-    // Put back, the next to be drawn first; kNoTicket after the last one. A whole offer can be
-    // written behind the last one, which is why there is more room than tickets.
-    std::array<TicketId, kTicketsMax + kOfferMax - 1> returned = kNoneReturned;
+    std::array<Card, kMarketSize> market = base::filled<kMarketSize>(kNoCard);
+    std::array<Offer, kSeatsMax> offer = base::filled<kSeatsMax>(kNoOffer);
+    Returned returned = base::filled<std::tuple_size_v<Returned>>(kNoTicket);
     std::array<std::uint8_t, kSeatsMax> cars{};
     std::array<std::uint8_t, kSeatsMax> souvenirs{};  // bit i: has symbol i
     std::array<Stack, kSymbolsMax> stack{};           // by symbol
@@ -153,7 +152,13 @@ private:
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 384);
+
+// What a position costs: so much for each seat, a byte for each ticket, and what all share. Fields
+// are ordered by alignment, so that there is no padding but at the end.
+inline constexpr std::size_t kBytesPerSeat =
+    sizeof(TrackSet) + sizeof(TicketSet) + sizeof(CardCounts) + sizeof(Offer) + 4;
+inline constexpr std::size_t kSharedBytes = sizeof(TicketSet) + sizeof(Returned) + 128;
+static_assert(sizeof(State) <= kSeatsMax * kBytesPerSeat + kSharedBytes);
 
 // The position before nature's first move. Requires the number of seats that the map allows.
 [[nodiscard]] State initial_state(const Map& map, unsigned seats);

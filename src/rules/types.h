@@ -1,7 +1,6 @@
 // rules/types.h
 //
-// The nouns of the game as numbers, and how many of each there may be. The limits keep a position
-// small and flat; a map that needs more is refused when it is read (map_file.h).
+// The nouns of the game as numbers. How many of each there may be is in limits.h.
 #pragma once
 
 #include <array>
@@ -9,24 +8,12 @@
 #include <string_view>
 
 #include "base/strong_id.h"
+#include "rules/limits.h"
 
 namespace rules {
 
 using base::index;
 using base::to_id;
-
-inline constexpr unsigned kSeatsMin = 2;
-inline constexpr unsigned kSeatsMax = 5;
-inline constexpr unsigned kPlacesMax = 64;
-inline constexpr unsigned kTracksMax = 128;
-inline constexpr unsigned kTicketsMax = 48;
-inline constexpr unsigned kOfferMax = 4;    // tickets offered to one seat at once
-inline constexpr unsigned kSymbolsMax = 8;  // kinds of souvenirs
-inline constexpr unsigned kTokensMax = 3;   // tokens in one stack of souvenirs
-inline constexpr unsigned kMarketSize = 5;
-inline constexpr unsigned kLengthMax = 8;       // spaces of a track
-inline constexpr unsigned kCardsMax = 127;      // in the whole box; see CardCounts
-inline constexpr unsigned kMarketWildsMax = 2;  // C12: one more and the market is swept
 
 enum class Seat : std::uint8_t {};
 enum class PlaceId : std::uint8_t {};

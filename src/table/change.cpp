@@ -30,16 +30,6 @@ void tell(Effects& effects, TableEventKind kind, rules::Seat seat) {
     effects.events.push_back({.kind = kind, .seat = seat});
 }
 
-// Keeps the way back, as long as the move that follows reveals nothing.
-void remember_position(Table& table, rules::Seat mover) {
-    Play& play = *table.play;
-    if (play.last_mover != mover || play.before.size() >= kUndoDepthMax) {
-        play.before.clear();
-    }
-    play.last_mover = mover;
-    play.before.push_back(play.now);
-}
-
 struct Applier {
     Table& table;
     Effects& effects;
@@ -84,14 +74,14 @@ struct Applier {
         Play& play = *table.play;
         const auto [seat, move] = change.logged;
         if (!move.is_natures()) {
-            remember_position(table, seat);
+            play.undo.keep(seat, play.now);
         }
         rules::EventList happened;
         rules::apply(table.room->map(), play.now.state, seat, move, happened);
         ++play.now.move_number;
-        const bool has_revealed = std::ranges::any_of(happened.events, rules::reveals);
-        if (has_revealed || (!move.is_natures() && table.is_programs(seat))) {
-            play.before.clear();
+        play.undo.on(happened.events);
+        if (!move.is_natures() && table.is_programs(seat)) {
+            play.undo.clear();
         }
         for (const rules::Event& event : happened.events) {
             effects.events.push_back({.kind = TableEventKind::kGame, .game = event});
@@ -105,8 +95,7 @@ struct Applier {
     }
     void operator()(const Undone& change) const {
         Play& play = *table.play;
-        play.now = play.before.back();
-        play.before.pop_back();
+        play.now = play.undo.take_back();
         tell(effects, TableEventKind::kUndone, change.seat);
         effects.has_game_changed = true;
         effects.has_position_changed = true;
@@ -116,7 +105,7 @@ struct Applier {
         std::uint8_t& strikes = play.strikes[rules::index(change.seat)];
         strikes = static_cast<std::uint8_t>(std::min(strikes + 1U, kStrikesMax));
         play.standing_in |= bit_of(change.seat);
-        play.before.clear();
+        play.undo.clear();
         tell(effects, TableEventKind::kTimedOut, change.seat);
         effects.has_game_changed = true;
     }

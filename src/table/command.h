@@ -3,13 +3,17 @@
 // What can be asked of a table, by people, by programs and by the clock.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
+#include "base/result.h"
 #include "rules/move.h"
 #include "rules/types.h"
 #include "table/holder.h"
+#include "table/refused.h"
 #include "table/room.h"
 #include "table/table.h"
 
@@ -35,7 +39,7 @@ struct Close {};
 struct MakeMove {
     rules::Seat seat{};
     Version seen = 0;
-    std::string move{};  // short_move.h
+    rules::Move move{};
 };
 struct TakeBack {
     rules::Seat seat{};
@@ -56,7 +60,7 @@ struct SetChat {
 struct LinkRematch {
     std::string public_id{};
 };
-// From within, with nobody's key.
+// From a program, and from the clock; nobody else may.
 struct ProgramMove {
     rules::Seat seat{};
     Version asked_at = 0;  // the version of the question
@@ -68,6 +72,10 @@ struct RunOut {
 
 using Command = std::variant<Sit, Leave, ComeBack, SetSeat, Start, Close, MakeMove, TakeBack,
                              NewCode, UseCode, SetChat, LinkRematch, ProgramMove, RunOut>;
+
+// Called once with the version at which a command was carried out, or with why it was not. Not
+// called at all when the table goes away before.
+using CommandAnswer = std::function<void(const base::Result<Version, Refused>&)>;
 
 // How one asks for a new table.
 struct SeatWish {

@@ -6,7 +6,6 @@
 #include "base/digest.h"
 #include "rules/judge.h"
 #include "table/holder.h"
-#include "table/short_move.h"
 
 namespace table {
 namespace {
@@ -129,18 +128,15 @@ public:
             table_.is_to_act(command.seat)) {
             return Refused(Refusal::kStale);
         }
-        const auto move = parse_short(*room().board, command.move);
-        if (!move) {
-            return Refused(Refusal::kUnknownMove);
-        }
-        if (const auto refusal = rules::judge(room().map(), table_.state(), command.seat, *move)) {
+        if (const auto refusal =
+                rules::judge(room().map(), table_.state(), command.seat, command.move)) {
             return Refused(*refusal);
         }
         Draft draft = begin();
         if (has_missed_turns(command.seat)) {
             draft.add(CameBack{.seat = command.seat});
         }
-        return moved(std::move(draft), command.seat, *move);
+        return moved(std::move(draft), command.seat, command.move);
     }
 
     TransitionResult operator()(const TakeBack& command) const {

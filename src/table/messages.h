@@ -1,6 +1,7 @@
 // table/messages.h
 //
-// What clients say to the lobby and what they are told, as values; protocol/wire.h words them.
+// What clients say to the lobby and what they are told, as values. protocol/client_message.h and
+// protocol/server_message.h have them as JSON.
 #pragma once
 
 #include <cstdint>
@@ -79,7 +80,7 @@ struct WasRefused {
 };
 struct Pong {};
 struct Bye {
-    std::string_view code;
+    Refusal why = Refusal::kRestarting;
 };
 
 using ServerMessage = std::variant<Update, ChatSaid, Presence, Done, WasRefused, Pong, Bye>;

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "ai/ask.h"
 #include "ai/registry.h"
 #include "base/check.h"
 #include "base/rng.h"
@@ -82,12 +83,13 @@ void ProgramPool::work() {
         const ProgramQuestion& question = job.question;
         base::Rng rng(question.luck);
         const std::uint32_t budget_ms = std::max(settings_.budget_ms / (1 + waiting), kBudgetMinMs);
-        const rules::Move move = players.player(question).choose({.view = question.view,
-                                                                  .memory = question.memory,
-                                                                  .legal = question.legal,
-                                                                  .budget = {.time_ms = budget_ms}},
-                                                                 rng);
-        executor_.post([answer = std::move(job.answer), move] { answer(move); });
+        const ai::Decision decision = ai::ask(players.player(question),
+                                              {.view = question.view,
+                                               .memory = question.memory,
+                                               .legal = question.legal,
+                                               .budget = {.time_ms = budget_ms}},
+                                              {.player = rng, .fallback = rng});
+        executor_.post([answer = std::move(job.answer), move = decision.move] { answer(move); });
     }
 }
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/limits.h"
 #include "store/table_row.h"
 #include "table/holder.h"
 
@@ -36,9 +37,9 @@ struct RequestKey {
 [[nodiscard]] std::optional<RequestKey> parse_request_key(std::string_view text);
 [[nodiscard]] std::uint64_t short_of(const Holder& holder);
 
-// Of everybody at least the last nine, as long as no more than five are busy here: somebody who
-// was away for long has not been pushed out by the others. A line that hung for seconds may bring
-// what was sent again elsewhere, and followed by more, long ago.
+// Of everybody at least the last nine, as long as no more are busy here than a table can have
+// seats: somebody who was away for long has not been pushed out by the others. A line that hung for
+// seconds may bring what was sent again elsewhere, and followed by more, long ago.
 class RecentRequests {
 public:
     // The version at which it was done; nothing if it was not, or too long ago.
@@ -46,8 +47,8 @@ public:
     void add(const RequestKey& key, store::Seq version);
 
 private:
-    static constexpr std::size_t kKept = 48;
     static constexpr std::ptrdiff_t kKeptOfOne = 9;
+    static constexpr std::size_t kKept = rules::kSeatsMax * kKeptOfOne + 3;
     // A table at rest should be small: half of each hash, which together are as good as one.
     struct Done {
         std::uint32_t holder = 0;

@@ -1,11 +1,11 @@
 // table/refused.h
 //
-// Why a table did not do what it was asked: a closed list with stable codes, beside those of
-// rules/refusal.h. docs/protocol.md lists them all; a test holds the two lists against each other.
+// Why a table did not do what it was asked: a closed list, beside the verdicts of the rules on a
+// move (rules/refusal.h). protocol/refusal_code.h has the codes under which clients know them.
 #pragma once
 
 #include <cstdint>
-#include <string_view>
+#include <variant>
 
 #include "rules/refusal.h"
 
@@ -47,14 +47,17 @@ enum class Refusal : std::uint8_t {
 };
 inline constexpr unsigned kRefusalCount = static_cast<unsigned>(Refusal::kInternal) + 1;
 
-// "unknown_move" and the like.
-[[nodiscard]] std::string_view code(Refusal refusal);
-
 struct Refused {
-    Refused(Refusal refusal) : code(table::code(refusal)) {}
-    Refused(rules::Refusal refusal) : code(rules::code(refusal)) {}
+    Refused(Refusal why) : reason(why) {}
+    Refused(rules::Refusal why) : reason(why) {}
 
-    std::string_view code;       // lives for ever
+    // Whether a table refused it for this reason.
+    friend bool operator==(const Refused& refused, Refusal why) {
+        const Refusal* const own = std::get_if<Refusal>(&refused.reason);
+        return own != nullptr && *own == why;
+    }
+
+    std::variant<Refusal, rules::Refusal> reason;
     std::uint32_t retry_ms = 0;  // where waiting helps: how long
 };
 

@@ -32,12 +32,14 @@ public:
     virtual void on_heard(std::uint64_t /*lines*/) {}
     // Somebody else wrote a line first.
     virtual void on_conflict() {}
-    virtual void on_refused(std::string_view /*code*/) {}
+    virtual void on_refused(const Refused& /*why*/) {}
     // A table is taken from memory, because its log may not be what it was.
     virtual void on_doubt(std::string_view /*public_id*/) {}
     // A table cannot be read; somebody has to look at it.
     virtual void on_broken(std::string_view /*public_id*/) {}
     virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}
+    // The log of a table could not be read for some purpose.
+    virtual void on_read_failed(const Refused& /*why*/, std::string_view /*purpose*/) {}
 };
 
 inline constexpr std::int64_t kBotPaceMs = 800;

@@ -10,9 +10,9 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "rules/state.h"
+#include "rules/undo.h"
 #include "store/table_row.h"
 #include "table/recent_requests.h"
 #include "table/room.h"
@@ -33,16 +33,13 @@ struct Position {
 
 struct Play {
     Position now;
-    // The positions that the last mover may go back to, the latest last.
-    std::vector<Position> before{};
-    rules::Seat last_mover = rules::kNoSeat;
+    rules::Undo<Position> undo{};
     std::array<std::uint8_t, rules::kSeatsMax> strikes{};  // turns in a row lost to the clock
     std::uint8_t away = 0;         // bit i: a program plays for the person in seat i
     std::uint8_t standing_in = 0;  // bit i: … but only until this turn is over
 };
 
 inline constexpr unsigned kStrikesMax = 3;
-inline constexpr std::size_t kUndoDepthMax = 8;
 
 struct Table {
     Version version = 0;
@@ -63,7 +60,7 @@ struct Table {
     // Its name. Requires is_programs.
     [[nodiscard]] std::string_view program_of(rules::Seat seat) const;
     [[nodiscard]] bool can_undo(rules::Seat seat) const {
-        return is_playing() && play->last_mover == seat && !play->before.empty();
+        return is_playing() && play->undo.is_possible(seat);
     }
     // When a person's clock runs out; 0: there is none, or no person is to act.
     [[nodiscard]] std::int64_t deadline_ms() const;

@@ -1,12 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
-#include <vector>
 
 #include "ai/planner/planner_player.h"
-#include "rules/legal.h"
-#include "rules/move_text.h"
+#include "support/choice.h"
 #include "support/scene.h"
 
 namespace {
@@ -15,19 +12,8 @@ using support::Layout;
 using support::Scene;
 
 std::string choice(const Scene& scene, const ai::PlannerWeights& weights) {
-    const auto seat = rules::to_id<rules::Seat>(0);
-    const rules::Legal legal(scene.map(), scene.state(), seat);
-    std::vector<rules::Move> moves;
-    for (std::uint32_t i = 0; i < legal.size(); ++i) {
-        moves.push_back(legal[i]);
-    }
-    const rules::View view = rules::view(scene.state(), seat);
-    const ai::Memory memory;
     ai::PlannerPlayer planner(scene.map(), weights);
-    base::Rng rng(1);
-    const rules::Move move =
-        planner.choose({.view = view, .memory = memory, .legal = moves, .budget = {}}, rng);
-    return rules::to_text(scene.file(), scene.state(), {.seat = seat, .move = move});
+    return support::choice(planner, scene, 0);
 }
 
 // Dallas - Little Rock has two grey cars: with 45 cars left a second purple card can be waited for.

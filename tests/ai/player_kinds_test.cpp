@@ -3,26 +3,20 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <bit>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "ai/memory.h"
+#include "ai/ask.h"
+#include "ai/bare_game.h"
 #include "ai/registry.h"
 #include "base/clock.h"
 #include "base/rng.h"
-#include "rules/apply.h"
-#include "rules/legal.h"
 #include "rules/nature.h"
-#include "rules/view.h"
 #include "support/maps.h"
 #include "support/seeds.h"
 
 namespace {
-
-using rules::index;
 
 constexpr unsigned kDecisionsMax = 5000;
 
@@ -46,30 +40,21 @@ void check_plays_to_the_end(const rules::Map& map, std::string_view kind, unsign
         players.back()->begin();
     }
     base::Rng rng(seed);
-    rules::State state = rules::initial_state(map, seats);
-    ai::Memories memories(map);
-    rules::EventList happened;
-    for (unsigned decisions = 0; !state.is_over();) {
-        happened.events.clear();
-        if (state.is_natures()) {
-            rules::apply_natures(map, state, rules::sample_outcome(state, rng), happened);
-        } else {
-            const auto seat = rules::to_id<rules::Seat>(std::countr_zero(state.to_act(map)));
-            const rules::Legal legal(map, state, seat);
-            std::vector<rules::Move> moves;
-            for (std::uint32_t n = 0; n < legal.size(); ++n) {
-                moves.push_back(legal[n]);
-            }
-            const rules::View view = rules::view(state, seat);
-            const rules::Move move = players[index(seat)]->choose(
-                {.view = view, .memory = memories[seat], .legal = moves, .budget = {}}, rng);
-            ASSERT_NE(std::ranges::find(moves, move), moves.end()) << move.bits();
-            rules::apply_seats(map, state, seat, move, happened);
-            ASSERT_LT(++decisions, kDecisionsMax);
+    ai::BareGame game(map, seats);
+    ai::Asker asker(map, clock);
+    for (unsigned decisions = 0; !game.state().is_over();) {
+        if (game.state().is_natures()) {
+            game.nature_moves(rules::sample_outcome(game.state(), rng));
+            continue;
         }
-        for (const rules::Event& event : happened.events) {
-            memories.on(event);
-        }
+        const rules::Seat seat = ai::next_to_act(map, game.state());
+        const ai::Decision decision = asker.ask(
+            *players[rules::index(seat)],
+            {.state = game.state(), .seat = seat, .memory = game.memories()[seat], .budget = {}},
+            {.player = rng, .fallback = rng});
+        ASSERT_EQ(decision.source, ai::Decision::Source::kPlayer);
+        game.seat_moves(seat, decision.move);
+        ASSERT_LT(++decisions, kDecisionsMax);
     }
 }
 

@@ -8,8 +8,7 @@
 
 #include "ai/registry.h"
 #include "base/clock.h"
-#include "rules/legal.h"
-#include "rules/view.h"
+#include "support/choice.h"
 #include "support/maps.h"
 #include "support/scene.h"
 #include "support/table.h"
@@ -26,19 +25,8 @@ const std::string kDullMarket = "white white white yellow yellow";
 // What the player would do for the seat, in words.
 std::string answer(const support::Play& play, std::string_view player, unsigned seat = 0) {
     const base::SystemClock clock;
-    const auto id = rules::to_id<rules::Seat>(seat);
     const auto made = ai::make_player(*ai::parse_player(player), {play.map(), clock});
-    const rules::Legal legal(play.map(), play.state(), id);
-    std::vector<rules::Move> moves;
-    for (std::uint32_t n = 0; n < legal.size(); ++n) {
-        moves.push_back(legal[n]);
-    }
-    const rules::View view = rules::view(play.state(), id);
-    base::Rng rng(1);
-    const ai::Memory memory;
-    const rules::Move move =
-        made->choose({.view = view, .memory = memory, .legal = moves, .budget = {}}, rng);
-    const std::string text = rules::to_text(play.file(), play.state(), {.seat = id, .move = move});
+    const std::string text = support::choice(*made, play, seat);
     return text.substr(text.find(' ', 5) + 1);  // without "seat N "
 }
 

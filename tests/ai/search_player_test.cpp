@@ -3,30 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "ai/planner/planner_player.h"
-#include "rules/legal.h"
-#include "rules/move_text.h"
+#include "support/choice.h"
 #include "support/scene.h"
 
 namespace {
 
+using support::choice;
 using support::Layout;
 using support::Scene;
-
-std::string choice(ai::Player& player, const Scene& scene, unsigned seat) {
-    const auto id = rules::to_id<rules::Seat>(seat);
-    const rules::Legal legal(scene.map(), scene.state(), id);
-    std::vector<rules::Move> moves;
-    for (std::uint32_t i = 0; i < legal.size(); ++i) {
-        moves.push_back(legal[i]);
-    }
-    const rules::View view = rules::view(scene.state(), id);
-    const ai::Memory memory;
-    base::Rng rng(1);
-    const rules::Move move =
-        player.choose({.view = view, .memory = memory, .legal = moves, .budget = {}}, rng);
-    EXPECT_NE(std::find(moves.begin(), moves.end(), move), moves.end());
-    return rules::to_text(scene.file(), scene.state(), {.seat = id, .move = move});
-}
 
 // The last turn of all: the one claim that completes the ticket beats one with more points.
 TEST(SearchPlayer, TakesTheTicketInTheLastTurn) {

@@ -6,7 +6,6 @@
 #include <sys/wait.h>
 
 #include <algorithm>
-#include <bit>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -14,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "ai/memory.h"
+#include "ai/ask.h"
+#include "ai/hosted_game.h"
 #include "ai/registry.h"
 #include "app/outside/seat_name.h"
 #include "app/program.h"
-#include "app/terminal/decision.h"
 #include "base/clock.h"
 #include "support/maps.h"
 
@@ -65,33 +64,28 @@ Played play(const std::string& path, unsigned games, app::OutsideTimes times = k
                .times = times});
     const auto greedy =
         ai::make_player(*ai::parse_player("greedy"), {.map = file->map, .clock = clock});
+    ai::Asker asker(file->map, clock);
     base::Rng rng(1);
     for (unsigned i = 0; i < games; ++i) {
-        rules::EventList happened;
         rules::GameSetup setup;
         setup.seed = base::seed_from_number(i);
-        rules::Game game(file, setup, happened);
-        ai::Memories memories(file->map);
+        ai::HostedGame hosted(file, setup);
         outside.begin();
-        while (!game.state().is_over()) {
-            for (const rules::Event& event : happened.events) {
-                memories.on(event);
-            }
-            happened.events.clear();
-            const auto seat = rules::to_id<rules::Seat>(
-                static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));
+        while (!hosted.state().is_over()) {
+            const rules::Seat seat = ai::next_to_act(file->map, hosted.state());
             const bool is_outside = rules::index(seat) == 1;
-            const app::Decision decision =
-                app::decide(game, seat,
-                            {.player = is_outside ? static_cast<ai::Player&>(outside) : *greedy,
-                             .memories = memories,
-                             .budget = {},
-                             .rng = rng});
+            const ai::Decision decision =
+                asker.ask(is_outside ? static_cast<ai::Player&>(outside) : *greedy,
+                          {.state = hosted.state(),
+                           .seat = seat,
+                           .memory = hosted.memories()[seat],
+                           .budget = {}},
+                          {.player = rng, .fallback = rng});
             played.decisions += is_outside ? 1U : 0U;
-            played.instead += decision.is_instead ? 1U : 0U;
-            CHECK(!game.act(seat, decision.move, happened));
+            played.instead += decision.source == ai::Decision::Source::kFallback ? 1U : 0U;
+            CHECK(!hosted.act(seat, decision.move));
         }
-        outside.end(rules::standings(file->map, game.state()));
+        outside.end(rules::standings(file->map, hosted.state()));
     }
     return played;
 }

@@ -42,7 +42,7 @@ Session play(const support::MapPtr& file, const std::string& seats, const std::s
     setup.seed = base::seed_from_number(3);
     setup.stacked.start = Seat{0};
     setup.names = app::display_names(seat_names);
-    app::HostedGame hosted(file, setup);
+    ai::HostedGame hosted(file, setup);
     const base::SystemClock clock;
     TerminalGame game(terminal, hosted, clock,
                       {.seats = seat_names, .names = setup.names, .budget = {}});
@@ -171,16 +171,17 @@ TEST(Undo, NotAfterACardWasTurned) {
 }
 
 TEST(Undo, NotAfterTheLastOpeningChoice) {
-    app::HostedGame hosted(support::usa(), {});
-    hosted.act(Seat{0}, rules::Move::keep(3));
+    ai::HostedGame hosted(support::usa(), {});
+    ASSERT_FALSE(hosted.act(Seat{0}, rules::Move::keep(3)));
     EXPECT_TRUE(hosted.can_undo(Seat{0}));
     EXPECT_FALSE(hosted.can_undo(Seat{1}));
     const auto memories = hosted.memories()[Seat{0}];
     hosted.undo();
     EXPECT_EQ(hosted.memories()[Seat{0}], memories);
     EXPECT_FALSE(hosted.can_undo(Seat{0}));
-    hosted.act(Seat{0}, rules::Move::keep(5));
-    hosted.act(Seat{1}, rules::Move::keep(3));  // now everybody knows who kept how many
+    ASSERT_FALSE(hosted.act(Seat{0}, rules::Move::keep(5)));
+    ASSERT_FALSE(
+        hosted.act(Seat{1}, rules::Move::keep(3)));  // now everybody knows who kept how many
     EXPECT_FALSE(hosted.can_undo(Seat{0}));
     EXPECT_FALSE(hosted.can_undo(Seat{1}));
 }

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -105,7 +106,7 @@ class Snail : public ai::Player {
 public:
     explicit Snail(std::atomic<int>& asked) : asked_(asked) {}
 
-    rules::Move choose(const ai::Question& question, base::Rng& /*rng*/) override {
+    std::optional<rules::Move> choose(const ai::Question& question, base::Rng& /*rng*/) override {
         ++asked_;
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
         return question.legal.front();
@@ -139,7 +140,8 @@ TEST_F(DealCrewTest, BreaksOffWhenItGoesHome) {
 // Throws where it should answer.
 class Bomb : public ai::Player {
 public:
-    rules::Move choose(const ai::Question& /*question*/, base::Rng& /*rng*/) override {
+    std::optional<rules::Move> choose(const ai::Question& /*question*/,
+                                      base::Rng& /*rng*/) override {
         throw std::runtime_error("bang");
     }
 };

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -25,8 +26,18 @@ namespace {
 // Answers with a move of nature, which is never legal.
 class Impostor : public ai::Player {
 public:
-    rules::Move choose(const ai::Question& /*question*/, base::Rng& /*rng*/) override {
+    std::optional<rules::Move> choose(const ai::Question& /*question*/,
+                                      base::Rng& /*rng*/) override {
         return rules::Move::start(rules::Seat{0});
+    }
+};
+
+// Never has an answer.
+class Mute : public ai::Player {
+public:
+    std::optional<rules::Move> choose(const ai::Question& /*question*/,
+                                      base::Rng& /*rng*/) override {
+        return std::nullopt;
     }
 };
 
@@ -40,7 +51,7 @@ public:
     explicit Witness(Seen& seen) : seen_(seen) {}
 
     void begin() override { is_new_ = true; }
-    rules::Move choose(const ai::Question& question, base::Rng& rng) override {
+    std::optional<rules::Move> choose(const ai::Question& question, base::Rng& rng) override {
         if (std::exchange(is_new_, false)) {
             seen_.seats.push_back(question.view.viewer);
             seen_.offers.push_back(question.view.offer);
@@ -149,17 +160,22 @@ TEST(Match, ThreadsChangeNothing) {
 }
 
 TEST(Match, IllegalAnswersAreFaultsAndCostTheMove) {
-    const auto results = play({.deals = 5}, [](std::size_t index) -> std::unique_ptr<ai::Player> {
+    const auto factory = [](std::size_t index) -> std::unique_ptr<ai::Player> {
         if (index == 0) {
             return std::make_unique<Impostor>();
         }
+        if (index == 1) {
+            return std::make_unique<Mute>();
+        }
         return std::make_unique<ai::RandomPlayer>();
-    });
-    for (const auto& [deal, result] : results) {
+    };
+    for (const auto& [deal, result] : play({.seats = 3, .deals = 5}, factory)) {
         for (const arena::GameResult& game : result.games) {
-            EXPECT_GT(game.players[0].decisions, 0);
-            EXPECT_EQ(game.players[0].faults, game.players[0].decisions);
-            EXPECT_EQ(game.players[1].faults, 0);
+            for (unsigned player = 0; player < 2; ++player) {
+                EXPECT_GT(game.players[player].decisions, 0);
+                EXPECT_EQ(game.players[player].faults, game.players[player].decisions);
+            }
+            EXPECT_EQ(game.players[2].faults, 0);
         }
     }
 }

@@ -4,14 +4,12 @@
 
 #include <array>
 #include <atomic>
-#include <bit>
 #include <vector>
 
+#include "ai/ask.h"
+#include "ai/bare_game.h"
 #include "ai/search/search_player.h"
-#include "rules/apply.h"
-#include "rules/legal.h"
 #include "rules/nature.h"
-#include "rules/view.h"
 #include "support/maps.h"
 
 namespace {
@@ -38,25 +36,21 @@ std::vector<rules::Move> moves_with(unsigned hands) {
     ai::SearchPlayer player(map, clock, &crew, {}, settings);
     base::Rng nature(4);
     base::Rng choice(5);
-    rules::State state = rules::initial_state(map, 2);
+    ai::BareGame game(map, 2);
+    ai::Asker asker(map, clock);
     std::vector<rules::Move> made;
     while (made.size() < 20) {
-        if (state.is_natures()) {
-            rules::apply(map, state, rules::kNoSeat, rules::sample_outcome(state, nature));
+        if (game.state().is_natures()) {
+            game.nature_moves(rules::sample_outcome(game.state(), nature));
             continue;
         }
-        const auto seat =
-            rules::to_id<rules::Seat>(static_cast<unsigned>(std::countr_zero(state.to_act(map))));
-        const rules::Legal legal(map, state, seat);
-        std::vector<rules::Move> moves;
-        for (std::uint32_t i = 0; i < legal.size(); ++i) {
-            moves.push_back(legal[i]);
-        }
-        const rules::View view = rules::view(state, seat);
-        const ai::Memory memory;
-        made.push_back(
-            player.choose({.view = view, .memory = memory, .legal = moves, .budget = {}}, choice));
-        rules::apply(map, state, seat, made.back());
+        const rules::Seat seat = ai::next_to_act(map, game.state());
+        const ai::Decision decision = asker.ask(
+            player,
+            {.state = game.state(), .seat = seat, .memory = game.memories()[seat], .budget = {}},
+            {.player = choice, .fallback = choice});
+        made.push_back(decision.move);
+        game.seat_moves(seat, decision.move);
     }
     return made;
 }

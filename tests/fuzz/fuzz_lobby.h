@@ -16,10 +16,10 @@
 
 #include "base/check.h"
 #include "protocol/problem.h"
+#include "protocol/refusal_code.h"
 #include "rules/refusal.h"
 #include "store/memory_store.h"
 #include "support/lobby_world.h"
-#include "table/refused.h"
 
 namespace fuzz {
 
@@ -35,12 +35,12 @@ inline const std::set<std::string_view>& codes() {
             codes.insert(protocol::code(static_cast<protocol::Problem>(i)));
         }
         for (unsigned i = 0; i < table::kRefusalCount; ++i) {
-            codes.insert(table::code(static_cast<table::Refusal>(i)));
+            codes.insert(protocol::code(static_cast<table::Refusal>(i)));
         }
         for (unsigned i = 0; i <= static_cast<unsigned>(rules::Refusal::kMustAct); ++i) {
             codes.insert(rules::code(static_cast<rules::Refusal>(i)));
         }
-        codes.erase(table::code(table::Refusal::kInternal));
+        codes.erase(protocol::code(table::Refusal::kInternal));
         return codes;
     }();
     return kCodes;

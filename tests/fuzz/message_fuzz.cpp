@@ -15,6 +15,7 @@
 #include "fuzz/fuzz_lobby.h"
 #include "protocol/api_json.h"
 #include "protocol/client_message.h"
+#include "protocol/refusal_code.h"
 #include "protocol/score_sheet.h"
 
 namespace {
@@ -41,7 +42,7 @@ public:
             make_legal_move(line.size() > 1 ? static_cast<unsigned char>(line[1]) : 0);
         } else if (line.starts_with('-') && line.size() > 1) {
             const auto who = static_cast<unsigned>(kSpeakers.find(line[1]) % kSpeakers.size());
-            lobby_.world.lobby.depart(connection(who));
+            lobby_.world.lobby.disconnect(connection(who));
             arrive(who);
             lobby_.world.executor.run();
         } else if (line == ".") {
@@ -55,12 +56,13 @@ public:
 private:
     static ConnectionId connection(unsigned who) { return ConnectionId{who + 1}; }
     void arrive(unsigned who) {
-        lobby_.world.lobby.arrive(
+        lobby_.world.lobby.connect(
             connection(who), table::holder_of("key of guest number " + std::to_string(who + 1)));
     }
 
     void say(unsigned who, std::string_view text) {
-        auto message = protocol::parse_client_message(text);
+        auto message =
+            protocol::parse_client_message(text, lobby_.world.lobby.board_of(connection(who)));
         if (!message) {
             const protocol::BadMessage& why = message.error();
             CHECK(fuzz::codes().contains(why.why.code), text, why.why.code);
@@ -71,7 +73,7 @@ private:
         const bool is_ping = std::holds_alternative<table::Ping>(message->what);
         check_told();
         const std::string before = lobby_.lengths();
-        lobby_.world.lobby.hear(connection(who), std::move(*message));
+        lobby_.world.lobby.receive(connection(who), std::move(*message));
         lobby_.world.executor.run();
         std::size_t answers = 0;
         bool is_refused = false;
@@ -139,7 +141,7 @@ private:
             std::string made;
             lobby_.world.lobby.make_table(
                 table::holder_of("key of guest number 1"), *wish, [&](const auto& result) {
-                    CHECK(result || fuzz::codes().contains(result.error().code), text);
+                    CHECK(result || fuzz::codes().contains(protocol::code(result.error())), text);
                     made = result ? *result : "refused";
                 });
             lobby_.world.executor.run();

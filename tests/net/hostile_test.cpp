@@ -112,7 +112,8 @@ protected:
 
 std::vector<Try> as_seat_0(const std::string& code) {
     return {{R"({"t":"move","seat":0,"seen":999,"move":"draw deck"})", code},
-            {R"({"t":"move","seat":0,"seen":0,"move":"nonsense"})", code},
+            {R"({"t":"move","seat":0,"seen":0,"move":"tickets"})", code},
+            {R"({"t":"move","seat":0,"seen":0,"move":"nonsense"})", "unknown_move"},
             {R"({"t":"undo","seat":0,"seen":999})", code},
             {R"({"t":"leave","seat":0})", code},
             {R"({"t":"back","seat":0})", code},

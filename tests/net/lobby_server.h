@@ -62,7 +62,7 @@ public:
     LobbyServer(const LobbyServer&) = delete;
     LobbyServer& operator=(const LobbyServer&) = delete;
     ~LobbyServer() {
-        // Whoever is still connected is told goodbye: a session that is cut off would not be freed.
+        // Whoever is still connected is told goodbye: one that is cut off would not be freed.
         std::promise<void> promise;
         loop_.post([&] {
             server_.begin_shutdown(std::chrono::milliseconds(200), [&] { promise.set_value(); });

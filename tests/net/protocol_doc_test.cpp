@@ -14,12 +14,12 @@
 
 #include "net/web_socket.h"
 #include "protocol/client_message.h"
-#include "protocol/event_json.h"
+#include "protocol/game_fields.h"
 #include "protocol/json_writer.h"
+#include "protocol/refusal_code.h"
 #include "protocol/server_message.h"
 #include "protocol/sight_json.h"
 #include "support/maps.h"
-#include "table/refused.h"
 
 namespace net {
 namespace {
@@ -189,8 +189,9 @@ Words codes_of_the_edge() {
         const std::string rest = std::regex_replace(
             text,
             std::regex(R"x(\brefus(al|ed)\(([0-9]+, )?)x"
-                       R"x(("[a-z_]+"|(table::code\((table::)?)?Refusal::k[A-Za-z]+\)?|)x"
-                       R"x([a-z_]+\.error\(\)(\.code)?|(unsigned|const Refused&|std::string_view|)x"
+                       R"x(("[a-z_]+"|(protocol::code\((table::)?)?Refusal::k[A-Za-z]+\)?|)x"
+                       R"x([a-z_]+\.error\(\)|failure\.code|)x"
+                       R"x((unsigned|const Refused&|const protocol::Failure&|)x"
                        R"x(base::Metrics&|metrics)))x"),
             "");
         EXPECT_EQ(all(rest, R"x(\brefus(?:al|ed)\((.*))x"), Words{}) << path;
@@ -201,7 +202,7 @@ Words codes_of_the_edge() {
 TEST(ProtocolDocument, HasAllCodes) {
     Words known = codes_of_the_edge();
     for (unsigned i = 0; i < table::kRefusalCount; ++i) {
-        known.emplace(table::code(static_cast<table::Refusal>(i)));
+        known.emplace(protocol::code(static_cast<table::Refusal>(i)));
     }
     // Of reading JSON; what else protocol::Problem has is for the referee and for score sheets.
     for (const char* const file : {"client_message", "api_json", "json_reader", "json_text"}) {
@@ -225,7 +226,7 @@ TEST(ProtocolDocument, HasNoCodeThatNobodySends) {
     // Told apart from those of the rules by what stands before.
     Words sent = snakes(all(text, R"x((?:[^:]|table::)\bRefusal::k([A-Za-z]+))x"));
     for (unsigned i = 0; i < table::kRefusalCount; ++i) {
-        const std::string code(table::code(static_cast<table::Refusal>(i)));
+        const std::string code(protocol::code(static_cast<table::Refusal>(i)));
         EXPECT_TRUE(sent.contains(code)) << code;
     }
 }

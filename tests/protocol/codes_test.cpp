@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "protocol/event_json.h"
+#include "protocol/game_fields.h"
 #include "protocol/problem.h"
 #include "rules/refusal.h"
 #include "support/maps.h"

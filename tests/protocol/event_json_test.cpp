@@ -1,5 +1,5 @@
-// Events as JSON, for the host and for a seat.
-#include "protocol/event_json.h"
+// Events as JSON, as the referee tells them to a host.
+#include "protocol/referee/event_json.h"
 
 #include <gtest/gtest.h>
 
@@ -20,11 +20,6 @@ std::string told(const Event& event) {
     return json::serialize(protocol::event_json(*support::usa(), event));
 }
 
-std::string told_to(unsigned viewer, const Event& event) {
-    return json::serialize(
-        protocol::event_json_for(*support::usa(), event, rules::to_id<Seat>(viewer)));
-}
-
 TEST(EventJson, Fields) {
     const auto& usa = *support::usa();
     EXPECT_EQ(told({.kind = EventKind::kPickedMarket,
@@ -43,26 +38,6 @@ TEST(EventJson, Fields) {
               R"("cards":{"red":1,"wild":1},"points":2})");
     EXPECT_EQ(told({.kind = EventKind::kTicketsKept, .seat = Seat{1}, .count = 2}),
               R"({"event":"tickets_kept","seat":1,"count":2})");
-}
-
-// A seat learns that something happened to another, but not what.
-TEST(EventJson, SecretsAreLeftOut) {
-    const auto ticket = support::ticket_from(*support::usa(), "Boston - Miami");
-    const Event picked{
-        .kind = EventKind::kPickedBlind, .seat = Seat{0}, .card = rules::Card::kWild};
-    EXPECT_EQ(told_to(0, picked), R"({"event":"picked_blind","seat":0,"card":"wild"})");
-    EXPECT_EQ(told_to(1, picked), R"({"event":"picked_blind","seat":0})");
-    const Event dealt{.kind = EventKind::kCardDealt, .seat = Seat{0}, .card = rules::Card::kRed};
-    EXPECT_EQ(told_to(1, dealt), R"({"event":"card_dealt","seat":0})");
-    const Event offered{.kind = EventKind::kTicketOffered, .seat = Seat{0}, .ticket = ticket};
-    EXPECT_EQ(told_to(0, offered), R"({"event":"ticket_offered","seat":0,"ticket":)"
-                                   R"({"from":"Boston","to":"Miami","points":12}})");
-    EXPECT_EQ(told_to(1, offered), R"({"event":"ticket_offered","seat":0})");
-    const Event chosen{.kind = EventKind::kOpeningChosen, .seat = Seat{0}, .count = 3};
-    EXPECT_EQ(told_to(0, chosen), R"({"event":"opening_chosen","seat":0,"count":3})");
-    EXPECT_EQ(told_to(1, chosen), R"({"event":"opening_chosen","seat":0})");
-    const Event done{.kind = EventKind::kOpeningDone, .seat = Seat{0}, .count = 3};
-    EXPECT_EQ(told_to(1, done), R"({"event":"opening_done","seat":0,"count":3})");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Moves to JSON and back, and which track a claim means that leaves it out.
-#include "protocol/move_json.h"
+#include "protocol/referee/move_json.h"
 
 #include <gtest/gtest.h>
 

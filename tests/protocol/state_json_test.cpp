@@ -1,5 +1,5 @@
 // The position as JSON: nothing is lost in a state, nothing secret is in a view.
-#include "protocol/state_json.h"
+#include "protocol/referee/state_json.h"
 
 #include <gtest/gtest.h>
 

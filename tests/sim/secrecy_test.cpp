@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "protocol/short_move.h"
 #include "rules/legal.h"
 #include "rules/redeal.h"
 #include "support/lobby_world.h"
 #include "support/seeds.h"
 #include "table/decide.h"
 #include "table/live_table.h"
-#include "table/short_move.h"
 
 namespace table {
 namespace {
@@ -55,7 +55,7 @@ std::optional<rules::Seat> anybody_to_act(const Table& table, base::Rng& rng) {
 }
 
 MakeMove command(const Table& table, rules::Seat seat, rules::Move move) {
-    return {.seat = seat, .seen = table.version, .move = to_short(*table.room->board, move)};
+    return {.seat = seat, .seen = table.version, .move = move};
 }
 
 // A table in memory with one viewer, who may look as any seat or none.
@@ -66,19 +66,19 @@ public:
         rows.lines.assign(table.version, "whatever happened before");
         disk_.append(std::move(rows), [](const auto& outcome) { CHECK(outcome.has_value()); });
         live_ = std::make_shared<LiveTable>(
-            services_, LiveTable::Start{.row = *disk_.table_by_public_id("abcdefghijklmnop"),
-                                        .table = std::move(table),
-                                        .on_idle = [] {}});
-        live_->begin();
+            services_, LiveTable::Origin{.row = *disk_.table_by_public_id("abcdefghijklmnop"),
+                                         .table = std::move(table),
+                                         .on_idle = [] {}});
+        live_->keeper().schedule();
         live_->add_viewer({.connection = ConnectionId{1}, .holder = kEverybody, .seat = viewer},
                           {});
     }
     // Whether it was done.
     bool ask(const MakeMove& move) {
         bool is_done = false;
-        live_->ask({.requester = Requester{.holder = kEverybody},
-                    .command = move,
-                    .answer = [&](const auto& answer) { is_done = answer.has_value(); }});
+        live_->submit({.requester = Requester{.holder = kEverybody},
+                       .command = move,
+                       .answer = [&](const auto& answer) { is_done = answer.has_value(); }});
         world_.executor.run();
         return is_done;
     }
@@ -103,9 +103,10 @@ private:
 };
 
 // Moves after which nothing new lies open: what comes of them looks the same to who may not know.
-bool shows_nothing_new(const std::string& move, bool is_viewers) {
-    const bool is_draw = move == "draw deck" || move == "tickets";
-    return move.starts_with("claim") || move.starts_with("keep") || (is_draw && !is_viewers);
+bool shows_nothing_new(rules::Move move, bool is_viewers) {
+    using Kind = rules::MoveKind;
+    const bool is_draw = move.kind() == Kind::kDrawDeck || move.kind() == Kind::kDrawTickets;
+    return move.kind() == Kind::kClaim || move.kind() == Kind::kKeep || (is_draw && !is_viewers);
 }
 
 // How many moves could be compared.
@@ -137,7 +138,7 @@ unsigned compare(const Table& table, rules::Seat viewer, base::Rng& rng) {
         if (is_opening && one.table().state().phase != rules::Phase::kOpening) {
             break;  // how many tickets everybody kept is told
         }
-        EXPECT_EQ(one.told(), two.told()) << move.move;
+        EXPECT_EQ(one.told(), two.told()) << protocol::to_short(*table.room->board, move.move);
         ++compared;
     }
     return compared;

@@ -145,7 +145,7 @@ void Simulation::note_secrets(TableFacts& table) {
 void Simulation::start_server() {
     ++life_;
     server_ = std::make_unique<support::LobbyWorld>(store_, clock_, plan_.seed * 1000 + life_);
-    server_->lobby.begin();
+    server_->lobby.start();
 }
 
 void Simulation::crash_server() {
@@ -198,7 +198,7 @@ void Simulation::connect(std::size_t client) {
     const ConnectionId connection{++last_connection_};
     lines_[connection] = {.client = client, .life = life_};
     line_of_[client] = connection;
-    server_->lobby.arrive(connection, table::holder_of(clients_[client]->who().key));
+    server_->lobby.connect(connection, table::holder_of(clients_[client]->who().key));
     clients_[client]->on_line(
         [this, connection](std::string text) { send_up(connection, std::move(text)); });
 }
@@ -219,7 +219,7 @@ void Simulation::lose_line(std::size_t client) {
         const Line gone = lines_.at(connection);
         lines_.erase(connection);
         if (gone.life == life_ && server_ != nullptr) {
-            server_->lobby.depart(connection);
+            server_->lobby.disconnect(connection);
             server_->sink.told.erase(connection);
         }
     });
@@ -239,12 +239,7 @@ void Simulation::send_up(ConnectionId connection, std::string text) {
             found->second.life != life_ || server_ == nullptr) {
             return;
         }
-        auto message = protocol::parse_client_message(text);
-        if (!message) {
-            problem("a client says nonsense: " + text);
-            return;
-        }
-        server_->lobby.hear(connection, std::move(*message));
+        server_->receive(connection, text);
     };
     outside_.post_after_ms(line.up_ms - outside_.now_ms(), arrive);
 }

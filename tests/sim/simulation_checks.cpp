@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "protocol/api_json.h"
+#include "protocol/refusal_code.h"
 #include "rules/record.h"
 #include "sim/log_check.h"
 #include "sim/simulation.h"
@@ -32,17 +33,18 @@ void Simulation::check_pages(const TableFacts& table) {
         check_secrets(table, protocol::room_text(*room), nullptr);
     }
     for (const auto status : {store::Status::kOpen, store::Status::kPlaying}) {
-        if (const auto page = server_->lobby.list(status, "")) {
+        if (const auto page = server_->lobby.queries().list(status, "")) {
             check_secrets(table, protocol::list_text(*page, protocol::Whose::kEverybodys), nullptr);
         }
     }
     const Client& client = *clients_[table.clients.front()];
-    if (const auto page = server_->lobby.list_of(table::holder_of(client.who().key))) {
+    if (const auto page = server_->lobby.queries().list_of(table::holder_of(client.who().key))) {
         check_secrets(table, protocol::list_text(*page, protocol::Whose::kOnes), &client);
     }
     const auto row = disk_.table_by_public_id(table.id);
     if (row->status != store::Status::kFinished &&
-        (server_->lobby.record(table.id) || server_->lobby.replay(table.id, std::nullopt))) {
+        (server_->lobby.queries().record(table.id) ||
+         server_->lobby.queries().replay(table.id, std::nullopt))) {
         problem("a record before the end: " + table.id);
     }
 }
@@ -74,9 +76,9 @@ void Simulation::check_log(const TableFacts& table) {
 }
 
 void Simulation::check_record(const TableFacts& table) {
-    const auto text = server_->lobby.record(table.id);
+    const auto text = server_->lobby.queries().record(table.id);
     if (!text) {
-        problem("no record: " + std::string(text.error().code));
+        problem("no record: " + std::string(protocol::code(text.error())));
         return;
     }
     const auto& file = *server_->catalog.find(table.map)->file;
@@ -90,15 +92,13 @@ void Simulation::check_record(const TableFacts& table) {
 void Simulation::check_fresh_viewer(const TableFacts& table) {
     Client fresh({.name = "fresh", .table = table.id, .is_player = false}, 1);
     const table::ConnectionId connection{++last_connection_};
-    server_->lobby.arrive(connection, table::holder_of("a-key-that-nobody-has-used"));
-    fresh.on_line([&](const std::string& text) {
-        server_->lobby.hear(connection, *protocol::parse_client_message(text));
-    });
+    server_->lobby.connect(connection, table::holder_of("a-key-that-nobody-has-used"));
+    fresh.on_line([&](const std::string& text) { server_->receive(connection, text); });
     for (const std::string& text : server_->sink.told[connection]) {
         fresh.hear(text);
     }
     server_->sink.told.erase(connection);
-    server_->lobby.depart(connection);
+    server_->lobby.disconnect(connection);
     for (const std::size_t number : table.clients) {
         const Client& client = *clients_[number];
         if (client.version() != fresh.version()) {

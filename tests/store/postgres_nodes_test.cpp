@@ -7,6 +7,9 @@
 #include <chrono>
 #include <condition_variable>
 #include <future>
+#include <optional>
+#include <set>
+#include <string>
 #include <thread>
 
 #include "store/store_kind.h"
@@ -33,6 +36,8 @@ public:
 
     [[nodiscard]] Nodes& nodes() { return *store_->nodes(); }
     [[nodiscard]] PostgresStore& store() { return *store_; }
+    // Nothing until it has joined.
+    [[nodiscard]] std::optional<NodeId> id() { return dynamic_cast<PostgresNodes&>(nodes()).id(); }
 
     // Waits for the condition, sending heartbeats; false on timeout.
     template <typename Condition>
@@ -96,6 +101,35 @@ protected:
     [[nodiscard]] PostgresConnection connect() const {
         return PostgresConnection(
             support::postgres_address(std::filesystem::path(folder_.path()).filename().string()));
+    }
+
+    // Waits until the second node has seen the first. A node lists the live nodes after each of
+    // its heartbeats, so two heartbeats since the first node joined prove it.
+    [[nodiscard]] bool have_met() {
+        PostgresConnection connection = connect();
+        std::string here_at;
+        std::set<std::string> beats;
+        return there_.wait([&](Node& node) {
+            here_.nodes().beat();
+            if (!here_.id() || !node.id()) {
+                return false;
+            }
+            const auto beat_of = [&](NodeId id) {
+                const std::string sql = "SELECT beat_at FROM nodes WHERE id = " +
+                                        std::to_string(static_cast<std::int64_t>(id));
+                return connection.query(sql.c_str());
+            };
+            if (here_at.empty()) {
+                const PostgresRows here = beat_of(*here_.id());
+                here_at = here.size() == 0 ? "" : here.text(0, 0);
+                return false;
+            }
+            const PostgresRows there = beat_of(*node.id());
+            if (there.size() > 0 && there.text(0, 0) > here_at) {
+                beats.insert(there.text(0, 0));
+            }
+            return beats.size() >= 2;
+        });
     }
 
     // Drops the nodes' connections, which they restore by themselves.
@@ -219,8 +253,7 @@ TEST_F(PostgresNodesTest, WhoWroteLastLooksAfterATable) {
 TEST_F(PostgresNodesTest, ANodeThatLeavesIsMissedAtOnce) {
     make(here_, "abc", 10);
     make(here_, "later", 1'000);
-    ASSERT_TRUE(there_.wait([](Node& /*node*/) { return true; }));
-    std::this_thread::sleep_for(Ms(1'500));  // both nodes have been seen
+    ASSERT_TRUE(have_met());
     here_.nodes().leave();
     EXPECT_TRUE(there_.wait([](Node& node) { return node.gone() > 0; }));
     const auto claimed = there_.nodes().claim_due(100);

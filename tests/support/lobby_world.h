@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/ask.h"
 #include "ai/registry.h"
 #include "base/rng.h"
 #include "protocol/client_message.h"
@@ -80,12 +81,13 @@ public:
         const auto player =
             ai::make_player(*name, {.map = question.board->file->map, .clock = clock_});
         base::Rng rng(question.luck);
-        const rules::Move move = player->choose({.view = question.view,
-                                                 .memory = question.memory,
-                                                 .legal = question.legal,
-                                                 .budget = {}},
-                                                rng);
-        executor_.post([answer = std::move(answer), move] { answer(move); });
+        const ai::Decision decision = ai::ask(*player,
+                                              {.view = question.view,
+                                               .memory = question.memory,
+                                               .legal = question.legal,
+                                               .budget = {}},
+                                              {.player = rng, .fallback = rng});
+        executor_.post([answer = std::move(answer), move = decision.move] { answer(move); });
     }
 
     std::size_t asked = 0;
@@ -124,6 +126,16 @@ public:
                  .sink = sink,
                  .observer = observer}) {}
 
+    // As the gateway does it.
+    void receive(table::ConnectionId connection, std::string_view text) {
+        auto message = protocol::parse_client_message(text, lobby.board_of(connection));
+        if (message) {
+            lobby.receive(connection, std::move(*message));
+        } else {
+            sink.told[connection].push_back(protocol::refused_text(message.error()));
+        }
+    }
+
     SimExecutor executor;
     TestBoards catalog;
     TestSecrets secrets;
@@ -140,7 +152,7 @@ public:
         : world_(&world),
           connection_(table::ConnectionId{number}),
           holder_(table::holder_of("key of guest number " + std::to_string(number))) {
-        world.lobby.arrive(connection_, holder_);
+        world.lobby.connect(connection_, holder_);
     }
 
     [[nodiscard]] const table::Holder& holder() const { return holder_; }
@@ -149,11 +161,7 @@ public:
         world_->executor.run();
     }
     // What comes of it is on its way.
-    void begin_to_say(std::string_view text) {
-        auto message = protocol::parse_client_message(text);
-        CHECK(message.has_value(), text);
-        world_->lobby.hear(connection_, std::move(*message));
-    }
+    void begin_to_say(std::string_view text) { world_->receive(connection_, text); }
     // All that was told since the last time.
     std::vector<std::string> hear() { return std::exchange(world_->sink.told[connection_], {}); }
     // The last thing told whose text contains this; empty when there is none. Forgets the others.
@@ -166,7 +174,7 @@ public:
         }
         return found;
     }
-    void leave() { world_->lobby.depart(connection_); }
+    void leave() { world_->lobby.disconnect(connection_); }
 
 private:
     LobbyWorld* world_;

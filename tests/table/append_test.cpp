@@ -36,8 +36,9 @@ struct Chosen {
 };
 Chosen choose(const Table& table, unsigned seat, std::int64_t now_ms) {
     const Requester requester{.holder = holder_of("a key that is long enough"), .id = "c1"};
-    const MakeMove move{
-        .seat = rules::to_id<rules::Seat>(seat), .seen = table.version, .move = "keep 0 1"};
+    const MakeMove move{.seat = rules::to_id<rules::Seat>(seat),
+                        .seen = table.version,
+                        .move = rules::Move::keep(3)};
     auto step = decide(table, move, {.requester = &requester, .now_ms = now_ms});
     CHECK(step.has_value());
     const auto append = next_append(*step, {.id = {}, .before = table, .now_ms = now_ms});

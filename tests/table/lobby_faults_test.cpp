@@ -150,7 +150,7 @@ bool play_with_fault(Fault fault, std::uint64_t n) {
     store::MemoryStore disk;
     FaultyStore store(disk, fault, n);
     LobbyWorld world(store, clock);
-    world.lobby.begin();
+    world.lobby.start();
     Player ann(world, 1, 0);
     Player bob(world, 2, 1);
     const std::string id = begun(world, ann, bob);
@@ -169,7 +169,7 @@ bool play_with_fault(Fault fault, std::uint64_t n) {
             EXPECT_EQ(asked.find(wish)->second, version) << wish;
         }
     }
-    const auto text = LobbyWorld(disk, clock).lobby.record(id);
+    const auto text = LobbyWorld(disk, clock).lobby.queries().record(id);
     const auto record = rules::parse_record(*support::toy(), text ? *text : std::string());
     EXPECT_TRUE(record && !rules::first_unfair_move(*support::toy(), *record));
     return store.has_failed();
@@ -200,7 +200,7 @@ TEST(LobbyFaults, ProgramsPlayOnWhateverFails) {
             store::MemoryStore disk;
             FaultyStore store(disk, fault, n);
             LobbyWorld world(store, clock);
-            world.lobby.begin();
+            world.lobby.start();
             const Guest ann(world, 1);
             NewTable wish{.map = "toy"};
             wish.seats = {{.kind = SeatWish::Kind::kProgram, .name = "easy"},
@@ -306,7 +306,7 @@ TEST(LobbyFaults, AClockRunsOutWhileSomebodyOnlyLooks) {
     ManualClock clock;
     store::MemoryStore disk;
     LobbyWorld world(disk, clock);
-    world.lobby.begin();
+    world.lobby.start();
     Guest ann(world, 1);
     const std::string id =
         support::make_table(world, ann, with_clock(PaceKind::kCorrespondence, 3600));
@@ -323,7 +323,7 @@ TEST(LobbyFaults, AClockRunsOutAlthoughTheWallClockIsSetBack) {
     ManualClock clock;
     store::MemoryStore disk;
     LobbyWorld world(disk, clock);
-    world.lobby.begin();
+    world.lobby.start();
     Guest ann(world, 1);
     const std::string id = support::make_table(world, ann, with_clock(PaceKind::kLive, 60));
     ann.say(watch(id));
@@ -340,7 +340,7 @@ TEST(LobbyFaults, AClockThatCannotBeStoredIsTriedAgainLater) {
     store::MemoryStore disk;
     FaultyStore store(disk, Fault::kBefore, 0);
     LobbyWorld world(store, clock);
-    world.lobby.begin();
+    world.lobby.start();
     Guest ann(world, 1);
     const std::string id = support::make_table(world, ann, with_clock(PaceKind::kLive, 60));
     ann.say(watch(id));

@@ -7,6 +7,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "protocol/refusal_code.h"
 #include "rules/record.h"
 #include "support/faulty_store.h"
 #include "support/lobby_fixture.h"
@@ -110,13 +111,13 @@ TEST_F(LobbyTest, AWholeGameIsPlayedKeptAndProven) {
     for (const char* const map : {"toy", "usa", "san_francisco"}) {
         const std::string id = begun(two_people(map));
         play_until(world, {&ann, &bob}, is_over);
-        const auto text = world.lobby.record(id);
+        const auto text = world.lobby.queries().record(id);
         ASSERT_TRUE(text) << map;
         const auto& file = *world.catalog.find(map)->file;
         const auto record = rules::parse_record(file, *text);
         ASSERT_TRUE(record) << record.error().line << " " << record.error().text;
         EXPECT_FALSE(rules::first_unfair_move(file, *record));
-        const auto replay = world.lobby.replay(id, std::nullopt);
+        const auto replay = world.lobby.queries().replay(id, std::nullopt);
         ASSERT_TRUE(replay);
         EXPECT_TRUE(replay->frames.back().game.end.has_value());
         EXPECT_EQ(replay->frames.front().hands.size(), 2U);
@@ -126,8 +127,8 @@ TEST_F(LobbyTest, AWholeGameIsPlayedKeptAndProven) {
 TEST_F(LobbyTest, TheSeedIsToldWhenTheGameIsOver) {
     const std::string id = begun(two_people());
     EXPECT_TRUE(world.lobby.room(id)->seed.empty());
-    EXPECT_FALSE(world.lobby.record(id));
-    EXPECT_FALSE(world.lobby.replay(id, rules::kNoSeat));
+    EXPECT_FALSE(world.lobby.queries().record(id));
+    EXPECT_FALSE(world.lobby.queries().replay(id, rules::kNoSeat));
     play_until(world, {&ann, &bob}, is_over);
     const auto room = world.lobby.room(id);
     const auto seed = base::digest_from_hex(room->seed);
@@ -215,7 +216,7 @@ TEST_F(LobbyTest, AClaimCanBeTakenBackUntilSomebodyAnswers) {
     bob.say(watch(id));
     ann.say(watch(id));
     play_until(world, {&ann, &bob}, is_over);
-    const auto text = world.lobby.record(id);
+    const auto text = world.lobby.queries().record(id);
     const auto record = rules::parse_record(*support::toy(), *text);
     ASSERT_TRUE(record);
     EXPECT_FALSE(rules::first_unfair_move(*support::toy(), *record));
@@ -245,7 +246,7 @@ TEST_F(LobbyTest, ProgramsGoOnAfterARestart) {
     const std::string id = make_table(world, ann, wish);
     world.executor.run_for_ms(3000);
     LobbyWorld again(store, clock, 7);
-    again.lobby.begin();
+    again.lobby.start();
     again.executor.run_for_ms(600'000);
     EXPECT_EQ(again.lobby.room(id)->status, store::Status::kFinished);
 }
@@ -259,8 +260,9 @@ TEST_F(LobbyTest, ACodeOpensTheSeatToAnotherDevice) {
     std::string answer;
     const auto use = [&](const std::string& what) {
         world.lobby.return_with_code(
-            {.public_id = id, .holder = eve.holder(), .code = what},
-            [&](const auto& seat) { answer = seat ? "ok" : std::string(seat.error().code); });
+            {.public_id = id, .holder = eve.holder(), .code = what}, [&](const auto& seat) {
+                answer = seat ? "ok" : std::string(protocol::code(seat.error()));
+            });
         world.executor.run();
     };
     use("not the code at all, sorry");
@@ -308,19 +310,19 @@ TEST_F(LobbyTest, ListsShowWhatIsListedAndWhatIsOnesOwn) {
     make_table(world, ann, wish);
     wish.is_listed = true;
     const std::string listed = make_table(world, ann, wish);
-    const auto open = world.lobby.list(store::Status::kOpen, "");
+    const auto open = world.lobby.queries().list(store::Status::kOpen, "");
     ASSERT_TRUE(open);
     ASSERT_EQ(open->rows.size(), 1U);
     EXPECT_EQ(open->rows[0].public_id, listed);
     clock.advance_ms(10);
     const std::string id = begun(two_people());
-    const auto mine = world.lobby.list_of(bob.holder());
+    const auto mine = world.lobby.queries().list_of(bob.holder());
     ASSERT_TRUE(mine);
     ASSERT_EQ(mine->rows.size(), 1U);
     EXPECT_EQ(mine->rows[0].public_id, id);
     EXPECT_TRUE(mine->rows[0].is_waiting);
-    EXPECT_EQ(world.lobby.list_of(ann.holder())->rows.size(), 3U);
-    EXPECT_EQ(world.lobby.list_of(eve.holder())->rows.size(), 0U);
+    EXPECT_EQ(world.lobby.queries().list_of(ann.holder())->rows.size(), 3U);
+    EXPECT_EQ(world.lobby.queries().list_of(eve.holder())->rows.size(), 0U);
 }
 
 TEST_F(LobbyTest, ATableThatNobodyWatchesIsNotInMemory) {

@@ -23,8 +23,8 @@ using testing::IsEmpty;
 class NodesTest : public testing::Test {
 protected:
     NodesTest() {
-        here.lobby.begin();
-        there.lobby.begin();
+        here.lobby.start();
+        there.lobby.start();
     }
 
     static std::string watch(const std::string& id) {
@@ -265,7 +265,7 @@ TEST_F(NodesTest, OneThatLeavesHandsItsTablesOver) {
     run_both_for_ms(1'000);
     here.lobby.stop();
     EXPECT_TRUE(here.lobby.is_settled());
-    here.lobby.hand_over();
+    here.lobby.leave_nodes();
     there.executor.run_for_ms(3'100);
     EXPECT_EQ(second.claimed, 1U);
     there.executor.run_for_ms(1'000);

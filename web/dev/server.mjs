@@ -1,5 +1,5 @@
-// A stand-in for `fogg serve`, for work on the client only: docs/protocol.md over `fogg referee`, which
-// knows the rules. Nothing is kept on disk, nothing is limited, programs are simple.
+// A stand-in for `fogg serve`, for development of the client: docs/protocol.md on top of `fogg referee`,
+// which knows the rules. No storage, no limits, simple programs.
 //   FOGG=../build/release/fogg node dev/server.mjs [port]
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
-// Every screen of a table is for everyone: WCAG 2.2 AA by axe, light and dark, wide and narrow; words
-// that fit, in the languages with the longest ones and with letters twice as large; targets for
-// fingertips. (pages.e2e.ts has the pages around it.)
+// Accessibility of every screen of a table: WCAG 2.2 AA by axe, light and dark, wide and narrow; text
+// that fits, in the languages with the longest words and at twice the letter size; touch targets.
+// (pages.e2e.ts checks the other pages.)
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-// What holds on every screen: axe finds nothing, nothing is wider than the screen or hidden, and what
-// can be pressed is as large as a fingertip.
+// Checks for every screen: axe finds nothing, nothing is cut off or wider than the screen, and touch
+// targets are large enough.
 import { source as axeSource } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -26,12 +26,12 @@ export async function axeFindings(page: Page, ...more: string[]): Promise<string
     );
 }
 
-/** How far the page is wider than the screen. */
+/** By how much the page is wider than the screen. */
 export function overhang(page: Page): Promise<number> {
     return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** What can be pressed and is smaller than a fingertip. */
+/** Touch targets that are too small. */
 export function smallTargets(page: Page): Promise<string[]> {
     return page.evaluate(() => {
         const pressable = 'button, select, input, a.button, nav a, summary';

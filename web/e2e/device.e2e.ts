@@ -1,5 +1,5 @@
-// What Fogg asks of the device: to be installed, to open without a line, to make sounds, to say when it
-// is one's turn, and to read out what happens.
+// What Fogg needs from the device: installation, opening offline, sound, notifications when it is your
+// turn, and screen reader announcements.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { playOut, step } from './driver';

@@ -1,9 +1,9 @@
-// Plays through the page as it is: only what is on the screen, only what can be pressed.
+// Plays through the page as a person would: uses only what is on the screen and can be pressed.
 import type { Page } from 'playwright-core';
 
 export type Step = 'over' | 'wait' | 'acted';
 
-/** Runs in the page: one decision of whoever sits there. Prefers claims, so that games end. */
+/** Runs in the page: makes one decision. Prefers claims, so that games end. */
 function decide(): Step {
     const one = <T extends HTMLElement>(selector: string): T | null =>
         document.querySelector<T>(selector);
@@ -89,7 +89,7 @@ export async function totals(page: Page): Promise<number[]> {
     return rows.sort((a, b) => a.seat - b.seat).map((row) => row.total);
 }
 
-/** How many cards are in the hand in sight. */
+/** The number of cards in the visible hand. */
 export function cards(page: Page): Promise<number> {
     return page.$$eval('[data-hand] .count', (all) => all.reduce((n, each) => n + Number(each.textContent), 0));
 }

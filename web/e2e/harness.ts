@@ -1,8 +1,8 @@
-// A server, a gate before it, and browsers. The gate hands out web/dist itself and passes /api and /ws on,
-// so that the tests see the client as it was just built; and it can cut the line.
+// A server, a proxy in front of it, and browsers. The proxy serves web/dist itself and forwards /api and
+// /ws, so that the tests use the client as just built; and it can cut connections.
 //
-// The server is `fogg serve` of the program in FOGG, or of the repository's release build. Where that
-// cannot serve yet, dev/server.mjs stands in, and what needs the real one is skipped.
+// The server is `fogg serve` of the program in FOGG, or of the repository's release build. If that
+// cannot serve, dev/server.mjs stands in, and tests that need the real one are skipped.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
@@ -120,7 +120,7 @@ export class Fogg {
         throw new Error('the server does not come up');
     }
 
-    /** Ends it as a service manager would, and starts it again on the same data. */
+    /** Stops it as a service manager would, and starts it again on the same data. */
     async restart(): Promise<void> {
         await this.stopServer();
         await this.startServer();
@@ -142,7 +142,7 @@ export class Fogg {
         this.isCut = false;
     }
 
-    /** What pages send goes through, and what they would hear waits, until `release`. */
+    /** Forwards what pages send, and holds back what they would receive until `release`. */
     hold(): void {
         for (const [onward, socket] of this.answers) onward.unpipe(socket);
     }
@@ -187,9 +187,9 @@ export const kProgram = { kind: 'program', program: 'easy' };
 export interface Someone {
     context: BrowserContext;
     page: Page;
-    /** Everything that went wrong in the page: errors, and what the policy forbade. */
+    /** Everything that went wrong in the page: errors and CSP violations. */
     faults: string[];
-    /** What came over WebSockets, as text. */
+    /** Text received over WebSockets. */
     heard: string[];
 }
 

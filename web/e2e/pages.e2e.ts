@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
     await context.close();
     await fake.close();
-    // Above all nothing that the policy would forbid.
+    // Above all no CSP violations.
     expect(complaints).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Pictures of every screen for people to look at, in web/shots (not committed): `npm run shots`. One person
+// Screenshots of every screen for people to look at, in web/shots (not committed): `npm run shots`. One person
 // plays; at each moment worth a picture the same person comes in from screens of other sizes, languages and
 // colours, so that each game is played once. SHOTS=home,usa_end makes only those whose names begin so.
 import { mkdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// When things go wrong: lost lines, restarts, dead links, taken seats, reloads.
+// When things go wrong: lost connections, restarts, dead links, taken seats, reloads.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cards, step } from './driver';

@@ -1,5 +1,5 @@
-// How the board feels in a real browser: are names as wide as the layout thinks, do wheel, drag,
-// pinch, taps and keys do what they should, and how many frames does it make on a slow machine.
+// Checks the board in a real browser: whether names are as wide as the layout assumes, whether wheel,
+// drag, pinch, taps and keys work, and the frame rate on a slow machine.
 //   npm run feel
 import assert from 'node:assert/strict';
 import { openGallery } from './browser.mjs';

@@ -1,6 +1,6 @@
 // Pictures of the gallery for people to look at, into build/pictures (not committed):
 //   npm run pictures [-- part of a name]
-//   npm run sights [-- part of a name]: as they look to those who see fewer colours
+//   npm run sights [-- part of a name]: as seen with colour blindness
 import { mkdirSync } from 'node:fs';
 import { openGallery } from './browser.mjs';
 

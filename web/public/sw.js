@@ -1,7 +1,7 @@
-// Keeps the shell of the client for when there is no line: the page itself, the code and styles of all
-// pages, and the words and pictures that were fetched. Files in /assets carry the hash of what is in
-// them, so one that is kept is never out of date; the page is fetched anew whenever it can be. Nothing of
-// /api and /ws is ever kept.
+// Caches the client for offline use: the page itself, the scripts and styles of all pages, and the
+// translations and pictures that were fetched. Files in /assets have a content hash in their name, so a
+// cached one is never out of date; the page is fetched from the network whenever possible. Nothing from
+// /api or /ws is ever cached.
 const kCache = 'fogg-shell-1';
 const kMost = 200;
 // Written here when the client is built (shell_plugin.ts), so that each build is a new worker.
@@ -14,7 +14,7 @@ self.addEventListener('install', (event) => {
 async function keepShell() {
     const cache = await caches.open(kCache);
     await cache.add('/');
-    // What does not come now comes when its page is opened.
+    // Whatever fails now is loaded when its page is opened.
     await Promise.allSettled(kShell.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
 }
 
@@ -36,8 +36,8 @@ self.addEventListener('fetch', (event) => {
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-// It is somebody's turn (src/ui/game/turn_notice.ts): back to that table, in the page that shows it if
-// there is one.
+// A turn notification was pressed (src/ui/game/turn_notice.ts): focus the page that shows the table, or
+// open it.
 self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(show(`/t/${event.notification.data.table}`));
@@ -75,7 +75,7 @@ async function asset(request) {
     return answer;
 }
 
-// Files of older versions are forgotten, the oldest first.
+// Files of older versions are evicted, oldest first.
 async function trim(cache) {
     const keys = await cache.keys();
     for (const key of keys.slice(0, Math.max(0, keys.length - kMost))) await cache.delete(key);

@@ -1,4 +1,4 @@
-// Makes the PNG icons in public/ from icon.svg. Run by hand after the drawing has changed.
+// Generates the PNG icons in public/ from icon.svg. Run by hand after a change to the drawing.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 

@@ -21,8 +21,8 @@ function add(key) {
 }
 add('index.html');
 add('src/ui/game/TablePage.svelte');
-// What the page fetches by itself at once: the words of a language and the ground of a map, the
-// heaviest of each.
+// Plus what the page loads at once by dynamic import: the messages of a language and the ground of a
+// map, the largest of each.
 const weight = (key) => gz(manifest[key].file);
 const heaviest = (pattern) => {
     const keys = Object.keys(manifest).filter((key) => pattern.test(key));

@@ -1,4 +1,4 @@
-// Writes a PNG anew with a palette of 256 colours, a third of its size: `node scripts/slim.mjs IN OUT`. For
+// Re-encodes a PNG with a palette of 256 colours, a third of its size: `node scripts/slim.mjs IN OUT`. For
 // pictures in the repository; Chromium writes true colour.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';

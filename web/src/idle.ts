@@ -1,8 +1,8 @@
-// Work that may wait until the page has painted, or has nothing better to do.
+// Work that can wait until the page has painted or is idle.
 
-/** Does it then, or after `limitMs` at the latest. Gives back how to call it off. */
+/** Runs when idle, at the latest after `limitMs`. Returns a function that cancels it. */
 export function whenIdle(work: () => void, limitMs = 400): () => void {
-    // Safari has no idle time of its own.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback !== 'function') {
         const timer = setTimeout(work);
         return () => clearTimeout(timer);
@@ -11,7 +11,7 @@ export function whenIdle(work: () => void, limitMs = 400): () => void {
     return () => cancelIdleCallback(idle);
 }
 
-/** Does it right after the next frame is painted, when the page is laid out. Can be called off, too. */
+/** Runs right after the next paint, when layout is clean. Returns a function that cancels it. */
 export function afterFrame(work: () => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {

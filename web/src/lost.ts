@@ -1,4 +1,4 @@
-// What is shown where no page is.
+// The page for unknown addresses.
 import { loadMessages } from './i18n';
 
 export async function routes404(): Promise<{ default: unknown }> {

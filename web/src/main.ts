@@ -6,8 +6,8 @@ import './styles/base.css';
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// The server has a newer client, and the parts of this one are gone: the page comes anew, with
-// everything that was typed or chosen. Once a minute at most, should that not help.
+// The server has a newer client and the chunks of this one are gone: reload. Drafts survive that. At
+// most once a minute, in case it does not help.
 addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem('fogg.reloaded') ?? 0);
     if (Date.now() - last < 60_000) return;
@@ -16,7 +16,8 @@ addEventListener('vite:preloadError', (event) => {
     location.reload();
 });
 
-// The shell is kept for when the line is down; the first visit is not slowed by it.
+// The service worker keeps the shell for offline use. Registered after load, so that it does not slow
+// down the first visit.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     addEventListener('load', () => {
         navigator.serviceWorker.register('/sw.js').catch(() => {});

@@ -1,16 +1,16 @@
-// What a person likes, on this device: kept in the browser and shown to the styles as attributes of
-// <html> (data-theme, data-symbols, data-motion). The language is kept by i18n.
+// Preferences on this device: stored in the browser and exposed to the styles as attributes of <html>
+// (data-theme, data-symbols, data-motion). i18n stores the language.
 
 export interface Settings {
     theme: 'system' | 'light' | 'dark';
     symbols: 'normal' | 'large' | 'patterns';
     motion: 'system' | 'full' | 'reduced';
     sound: boolean;
-    /** Ask before a move is sent, also where the table does not wish it. */
+    /** Confirm draws even if the table does not require it. */
     confirm: boolean;
-    /** Tell by the system's notifications when it is one's turn. */
+    /** Show a system notification when it is your turn. */
     notify: boolean;
-    /** The name last used, so that nobody types it twice. */
+    /** The last name used, to fill in next time. */
     name: string;
 }
 
@@ -34,7 +34,7 @@ const kStored = 'fogg.settings';
 
 const current = $state<Settings>(read());
 
-/** Reading a field in a component makes the component follow it. */
+/** Reactive: a component that reads a field follows it. */
 export const settings: Readonly<Settings> = current;
 
 export function setSetting<K extends keyof Settings>(name: K, value: Settings[K]): void {
@@ -43,7 +43,7 @@ export function setSetting<K extends keyof Settings>(name: K, value: Settings[K]
     applySettings();
 }
 
-/** Whether things should move: the person's choice, or else the system's. */
+/** The person's choice, or else the system's. */
 export function isMotionReduced(): boolean {
     if (current.motion !== 'system') return current.motion === 'reduced';
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -57,7 +57,7 @@ export function applySettings(): void {
     dataset['motion'] = current.motion;
 }
 
-/** What was stored, as far as it makes sense: older or foreign values give way to the defaults. */
+/** Invalid or outdated values are replaced by the defaults. */
 export function parseSettings(text: string | null): Settings {
     const result: Settings = { ...kDefaults };
     let stored: unknown;
@@ -82,7 +82,7 @@ function choice<T extends string>(allowed: readonly T[], value: unknown): T | un
     return allowed.find((one) => one === value);
 }
 
-// Storage can be forbidden; settings then last until the page is left.
+// If storage is forbidden, settings last until the page is closed.
 function read(): Settings {
     try {
         return parseSettings(localStorage.getItem(kStored));
@@ -100,7 +100,7 @@ function write(): void {
 }
 
 applySettings();
-// Another tab of the same browser has changed something.
+// Follow changes made in another tab.
 addEventListener('storage', (event) => {
     if (event.key !== kStored) return;
     Object.assign(current, parseSettings(event.newValue));

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { kDefaults, parseSettings, setSetting, settings } from './settings';
 
 describe('settings', () => {
-    it('begin with the system’s wishes', () => {
+    it('start with the system’s preferences', () => {
         expect(document.documentElement.dataset['theme']).toBe('system');
         expect(settings).toEqual(kDefaults);
     });
 
-    it('show at once as attributes, and are kept', () => {
+    it('appear at once as attributes, and are stored', () => {
         setSetting('theme', 'dark');
         setSetting('symbols', 'patterns');
         expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -15,7 +15,7 @@ describe('settings', () => {
         expect(parseSettings(localStorage.getItem('fogg.settings')).theme).toBe('dark');
     });
 
-    it('take from storage only what makes sense', () => {
+    it('ignore invalid values in storage', () => {
         expect(parseSettings(null)).toEqual(kDefaults);
         expect(parseSettings('not json')).toEqual(kDefaults);
         expect(parseSettings('[]')).toEqual(kDefaults);

@@ -1,4 +1,4 @@
-// The door to settings.svelte.ts.
+// Re-exports settings.svelte.ts under a shorter path.
 export {
     applySettings, isMotionReduced, kDefaults, parseSettings, setSetting, settings, type Settings,
 } from './settings.svelte';

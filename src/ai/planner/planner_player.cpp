@@ -4,7 +4,7 @@
 
 namespace ai {
 
-rules::Move PlannerPlayer::choose(const Question& question, base::Rng& rng) {
+std::optional<rules::Move> PlannerPlayer::choose(const Question& question, base::Rng& rng) {
     // The planner reads only what the seat may see, so any determinization will do.
     const rules::State world = rules::redeal(geography_.map(), question.view, rng);
     planner_.forget();

@@ -3,6 +3,8 @@
 // Plays the planner's choice, without search.
 #pragma once
 
+#include <optional>
+
 #include "ai/planner/geography.h"
 #include "ai/planner/planner.h"
 #include "ai/player.h"
@@ -15,7 +17,8 @@ public:
     PlannerPlayer(const rules::Map& map, const PlannerWeights& weights)
         : geography_(map), planner_(geography_, weights) {}
 
-    [[nodiscard]] rules::Move choose(const Question& question, base::Rng& rng) override;
+    [[nodiscard]] std::optional<rules::Move> choose(const Question& question,
+                                                    base::Rng& rng) override;
 
 private:
     Geography geography_;

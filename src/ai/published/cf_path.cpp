@@ -11,7 +11,7 @@ using rules::TicketId;
 using rules::TrackId;
 using rules::TrackSet;
 
-constexpr Weights kFewCarsThenTracks = {.car = 64, .track = 1, .own_track = 0};
+constexpr Weights kCfFewCarsThenTracks = {.car = 64, .track = 1, .own_track = 0};
 constexpr std::size_t kPathsMax = 12;  // kept while one ticket after the other is added
 
 struct Candidate {
@@ -62,7 +62,7 @@ private:
     // By the shortest way, and by the shortest without each track of that one.
     void extend(const Candidate& path, TicketId ticket, std::vector<Candidate>& next) const {
         Network network{.own = network_.own | path.tracks, .open = network_.open - path.tracks};
-        const Way shortest = way_of(map_, network, kFewCarsThenTracks, ticket);
+        const Way shortest = way_of(map_, network, kCfFewCarsThenTracks, ticket);
         append(path, shortest, next);
         shortest.missing.for_each([&](TrackId id) {
             Network less = network;
@@ -70,7 +70,7 @@ private:
             if (map_.is_double(id)) {
                 less.open.erase(rules::Map::twin(id));
             }
-            append(path, way_of(map_, less, kFewCarsThenTracks, ticket), next);
+            append(path, way_of(map_, less, kCfFewCarsThenTracks, ticket), next);
         });
     }
 

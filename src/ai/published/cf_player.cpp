@@ -21,7 +21,7 @@ using rules::TrackId;
 constexpr int kWildPrice = 8;
 constexpr int kWildPenalty = 9;
 // In USA; on other maps in proportion.
-constexpr unsigned kCarsForTickets = 15;
+constexpr unsigned kCfCarsForTickets = 15;
 constexpr unsigned kThreatCars = 15;
 constexpr double kThreatWeight = 0.03;
 
@@ -83,7 +83,7 @@ double CfPlayer::base_value(const rules::View& view, const CfPath& path, rules::
         }
         case MoveKind::kDrawTickets: {
             const unsigned cars = view.seat[index(view.viewer)].cars;
-            return !has_path && cars > usa_cars(map(), kCarsForTickets) ? 2000 : -2000;
+            return !has_path && cars > usa_cars(map(), kCfCarsForTickets) ? 2000 : -2000;
         }
         case MoveKind::kDrawMarket:
             return move.card() == Card::kWild ? kWildPrice : path.need.short_of[index(move.card())];
@@ -107,7 +107,7 @@ double CfPlayer::value(const rules::View& view, const CfPath& path, rules::Move 
         case MoveKind::kDrawTickets: {
             const int cars = view.seat[index(view.viewer)].cars;
             const bool has_to_do = !path.tracks.empty();
-            return has_to_do ? -1 : cars - static_cast<int>(usa_cars(map(), kCarsForTickets));
+            return has_to_do ? -1 : cars - static_cast<int>(usa_cars(map(), kCfCarsForTickets));
         }
         case MoveKind::kDrawMarket:
             return move.card() == Card::kWild ? 2 : path.need.short_of[index(move.card())];

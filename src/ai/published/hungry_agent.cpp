@@ -17,10 +17,10 @@ using rules::PlaceId;
 using rules::TicketSet;
 using rules::TrackId;
 
-constexpr Weights kCars = {.car = 1, .track = 0, .own_track = 0};
+constexpr Weights kHungryCars = {.car = 1, .track = 0, .own_track = 0};
 // In USA; on other maps in proportion.
 constexpr unsigned kCarsToSpare = 5;
-constexpr unsigned kCarsForTickets = 8;
+constexpr unsigned kHungryCarsForTickets = 8;
 
 // Two sets of places that grow towards the places to be joined, and at last to each other.
 class Joining {
@@ -44,7 +44,7 @@ private:
         int furthest = -1;
         for (PlaceSet rest = places; rest != 0; rest &= rest - 1) {
             const auto from = rules::to_id<PlaceId>(std::countr_zero(rest));
-            const Ways ways(map_, network_, kCars, set_of(from));
+            const Ways ways(map_, network_, kHungryCars, set_of(from));
             for (PlaceSet other = rest & (rest - 1); other != 0; other &= other - 1) {
                 const auto to = rules::to_id<PlaceId>(std::countr_zero(other));
                 if (ways.cost_to(to) < kFar && ways.cost_to(to) > furthest) {
@@ -57,7 +57,7 @@ private:
     }
 
     void attach(PlaceId place) {
-        const Ways ways(map_, network_, kCars, set_of(place));
+        const Ways ways(map_, network_, kHungryCars, set_of(place));
         const auto nearest = [&](PlaceSet places) {
             unsigned cost = kFar;
             for (; places != 0; places &= places - 1) {
@@ -72,7 +72,7 @@ private:
 
     // Lays a shortest way between the two sets, if there is one; `grown` gets its places.
     void lay(PlaceSet from, PlaceSet to, PlaceSet& grown) {
-        const Ways ways(map_, network_, kCars, from);
+        const Ways ways(map_, network_, kHungryCars, from);
         std::optional<PlaceId> end;
         for (; to != 0; to &= to - 1) {
             const auto place = rules::to_id<PlaceId>(std::countr_zero(to));
@@ -105,7 +105,7 @@ rules::TrackSet HungryAgent::plan(const rules::View& view, const TicketSet& tick
     const Network network = Network::of(map(), view, view.viewer);
     PlaceSet places = 0;
     tickets.for_each([&](rules::TicketId id) {
-        if (way_of(map(), network, kCars, id).exists()) {
+        if (way_of(map(), network, kHungryCars, id).exists()) {
             places |= set_of(map()[id].from) | set_of(map()[id].to);
         }
     });
@@ -132,7 +132,8 @@ rules::Move HungryAgent::act(const Question& question, base::Rng& rng) {
     const rules::View& view = question.view;
     const rules::TrackSet tracks = plan(view, undone(map(), view));
     const unsigned cars = view.seat[index(view.viewer)].cars;
-    const bool has_cars_left = cars_on(map(), tracks) + usa_cars(map(), kCarsForTickets) < cars;
+    const bool has_cars_left =
+        cars_on(map(), tracks) + usa_cars(map(), kHungryCarsForTickets) < cars;
     if (has_cars_left && is_legal(question, rules::Move::draw_tickets())) {
         return rules::Move::draw_tickets();
     }

@@ -17,8 +17,8 @@ constexpr double kNever = -1000;
 constexpr double kAtOnce = 1000;
 constexpr double kTicketsCarShare = 0.55;
 constexpr double kEndCarShare = 0.18;
-constexpr unsigned kTicketsWanted = 4;  // H2
-constexpr double kBlockScale = 0.1;     // H4
+constexpr unsigned kLadderTicketsWanted = 4;  // H2
+constexpr double kBlockScale = 0.1;           // H4
 // Too small to outweigh anything: among equal values the one that H1 would take.
 constexpr double kHair = 1e-6;
 
@@ -140,7 +140,7 @@ double LadderValuation::tickets() const {
     if (rung_ != Rung::kH2) {
         return plan_.tickets_value();
     }
-    const bool wants = plan_.live().empty() && own().ticket_count < kTicketsWanted;
+    const bool wants = plan_.live().empty() && own().ticket_count < kLadderTicketsWanted;
     return wants ? kAtOnce : kNever;
 }
 

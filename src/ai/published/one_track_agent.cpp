@@ -13,7 +13,7 @@ using rules::index;
 using rules::TrackId;
 
 constexpr Weights kFewTracks = {.car = 0, .track = 1, .own_track = 1};
-constexpr unsigned kCarsForTickets = 8;  // in USA; on other maps in proportion
+constexpr unsigned kOneTrackCarsForTickets = 8;  // in USA; on other maps in proportion
 
 }  // namespace
 
@@ -103,7 +103,7 @@ rules::Move OneTrackAgent::act(const Question& question, base::Rng& rng) {
     std::optional<TrackId> target = ticket_track(view);
     if (!target) {
         const bool may_draw = style_ == OneTrackStyle::kOneStep &&
-                              all_have_cars(view, usa_cars(map(), kCarsForTickets));
+                              all_have_cars(view, usa_cars(map(), kOneTrackCarsForTickets));
         if (may_draw && is_legal(question, rules::Move::draw_tickets())) {
             return rules::Move::draw_tickets();
         }

@@ -14,7 +14,7 @@ using rules::index;
 using rules::TrackId;
 
 // Every track counts one, whatever its length and whoever owns it.
-constexpr Weights kFewTracks = {.car = 0, .track = 1, .own_track = 1};
+constexpr Weights kPathFewTracks = {.car = 0, .track = 1, .own_track = 1};
 
 }  // namespace
 
@@ -30,7 +30,7 @@ std::optional<TrackId> PathAgent::wanted(const rules::View& view,
     rules::TrackSet queue;
     undone(map(), view).for_each([&](rules::TicketId ticket) {
         const int points = map()[ticket].points;
-        way_of(map(), network, kFewTracks, ticket).missing.for_each([&](TrackId id) {
+        way_of(map(), network, kPathFewTracks, ticket).missing.for_each([&](TrackId id) {
             const auto enqueue = [&](TrackId track) {
                 if (network.open.has(track) && map()[track].length < cars) {
                     queue.insert(track);

@@ -20,15 +20,15 @@ using Made = std::unique_ptr<Player>;
 
 // A player of this class that needs nothing but the map, or the map and a style.
 template <typename Kind, auto... Style>
-Made made(const PlayerName& /*name*/, const Surroundings& around) {
-    return std::make_unique<Kind>(around.map, Style...);
+Made made(const PlayerName& /*name*/, const PlayerContext& context) {
+    return std::make_unique<Kind>(context.map, Style...);
 }
 
-Made made_a_star(const PlayerName& name, const Surroundings& around) {
+Made made_a_star(const PlayerName& name, const PlayerContext& context) {
     const auto nodes = name.settings.find("nodes");
     const auto nodes_max =
         nodes == name.settings.end() ? kAStarNodes : static_cast<std::uint32_t>(nodes->second);
-    return std::make_unique<AStarPlayer>(around.map, nodes_max);
+    return std::make_unique<AStarPlayer>(context.map, nodes_max);
 }
 
 std::vector<RegistryEntry> simple_kinds() {

@@ -8,7 +8,7 @@ namespace ai {
 
 using rules::index;
 
-rules::Move PublishedPlayer::choose(const Question& question, base::Rng& rng) {
+std::optional<rules::Move> PublishedPlayer::choose(const Question& question, base::Rng& rng) {
     if (question.legal.size() == 1) {
         return question.legal[0];
     }

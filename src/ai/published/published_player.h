@@ -5,6 +5,8 @@
 // souvenirs, is answered for all of them here. They keep nothing from one question to the next.
 #pragma once
 
+#include <optional>
+
 #include "ai/player.h"
 #include "rules/map.h"
 
@@ -15,7 +17,7 @@ public:
     // The map must outlive the player.
     explicit PublishedPlayer(const rules::Map& map) : map_(map) {}
 
-    [[nodiscard]] rules::Move choose(const Question& question, base::Rng& rng) final;
+    [[nodiscard]] std::optional<rules::Move> choose(const Question& question, base::Rng& rng) final;
 
 protected:
     // Which of the offered tickets to keep.

@@ -16,13 +16,13 @@ using rules::MoveKind;
 using rules::TicketSet;
 
 // It counts in the cars and cities of USA; on other maps in proportion.
-constexpr unsigned kUsaCars = 45;
+constexpr unsigned kTrailUsaCars = 45;
 constexpr unsigned kUsaPlaces = 36;
 double cars_share(const rules::Map& map, double cars) {
-    return cars * map.cars / kUsaCars;
+    return cars * map.cars / kTrailUsaCars;
 }
 
-constexpr double kNever = -1000;
+constexpr double kTrailNever = -1000;
 constexpr double kCard = 0;  // what a claim must beat is its threshold
 
 class Valuation {
@@ -35,13 +35,13 @@ public:
             case MoveKind::kClaim:
                 return claim(move);
             case MoveKind::kDrawTickets:
-                return wants_tickets() ? kCard + 0.9 : kNever / 2;
+                return wants_tickets() ? kCard + 0.9 : kTrailNever / 2;
             case MoveKind::kDrawMarket:
                 return kCard + market(move.card());
             case MoveKind::kDrawDeck:
                 return kCard;
             default:
-                return kNever;
+                return kTrailNever;
         }
     }
 
@@ -61,7 +61,7 @@ private:
         const int held = move.card() == Card::kWild ? 0 : view_.hand[move.card()];
         const double payment = 1e-3 * held - 1e-1 * move.wilds();
         const bool is_worth_it = plan_.has_tickets_to_do() ? is_planned : value >= threshold_;
-        return (is_worth_it ? 100 : kNever) + value + payment;
+        return (is_worth_it ? 100 : kTrailNever) + value + payment;
     }
 
     [[nodiscard]] double threshold() const {

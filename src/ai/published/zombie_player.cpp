@@ -11,8 +11,8 @@
 namespace ai {
 namespace {
 
-constexpr Weights kFewTracks = {.car = 0, .track = 1, .own_track = 0};
-constexpr unsigned kCarsForTickets = 8;  // in USA; on other maps in proportion
+constexpr Weights kZombieFewTracks = {.car = 0, .track = 1, .own_track = 0};
+constexpr unsigned kZombieCarsForTickets = 8;  // in USA; on other maps in proportion
 
 }  // namespace
 
@@ -27,7 +27,7 @@ rules::Move ZombiePlayer::act(const Question& question, base::Rng& rng) {
     const rules::TicketSet to_do = undone(map(), view);
     rules::TrackSet wanted;
     to_do.for_each([&](rules::TicketId id) {
-        wanted = wanted | way_of(map(), network, kFewTracks, id).missing;
+        wanted = wanted | way_of(map(), network, kZombieFewTracks, id).missing;
     });
     wanted = wanted | (wanted & map().doubles).swapped_pairs();
     std::vector<rules::TrackId> claims;
@@ -36,7 +36,8 @@ rules::Move ZombiePlayer::act(const Question& question, base::Rng& rng) {
         const auto n = rng.below(static_cast<std::uint32_t>(claims.size()));
         return *claim_of(question, claims[n]);
     }
-    const bool may_draw = to_do.empty() && all_have_cars(view, usa_cars(map(), kCarsForTickets));
+    const bool may_draw =
+        to_do.empty() && all_have_cars(view, usa_cars(map(), kZombieCarsForTickets));
     if (may_draw && is_legal(question, rules::Move::draw_tickets())) {
         return rules::Move::draw_tickets();
     }

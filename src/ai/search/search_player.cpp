@@ -25,7 +25,7 @@ SearchPlayer::SearchPlayer(const rules::Map& map, const base::Clock& clock, Crew
     }
 }
 
-Move SearchPlayer::choose(const Question& question, base::Rng& rng) {
+std::optional<Move> SearchPlayer::choose(const Question& question, base::Rng& rng) {
     const std::uint32_t time_ms =
         question.budget.time_ms > 0 ? question.budget.time_ms : settings_.time_ms;
     deadline_ns_ = time_ms == 0 ? 0 : clock_.monotonic_ns() + std::int64_t{time_ms} * 1'000'000;

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "ai/crew.h"
@@ -41,7 +42,8 @@ public:
     SearchPlayer(const rules::Map& map, const base::Clock& clock, Crew* crew,
                  const PlannerWeights& weights, const SearchSettings& settings);
 
-    [[nodiscard]] rules::Move choose(const Question& question, base::Rng& rng) override;
+    [[nodiscard]] std::optional<rules::Move> choose(const Question& question,
+                                                    base::Rng& rng) override;
 
     // Games played since it was made.
     [[nodiscard]] std::uint64_t games_played() const { return games_played_; }

@@ -23,11 +23,12 @@
 #include "arena/match.h"
 #include "arena/results.h"
 #include "base/clock.h"
+#include "rules/limits.h"
 
 namespace app {
 namespace {
 
-struct Options {
+struct ArenaOptions {
     MatchOptions match;
     std::string sprt;
     std::string records;
@@ -40,32 +41,32 @@ struct Plan {
     std::optional<arena::SprtBounds> sprt;
 };
 
-struct Problem {
+struct ArenaProblem {
     std::string text;  // for people
 };
 
-base::Result<Plan, Problem> make_plan(const Options& options) {
+base::Result<Plan, ArenaProblem> make_plan(const ArenaOptions& options) {
     auto players = PlayerList::parse(options.match.players);
     if (!players) {
-        return Problem{players.error().text};
+        return ArenaProblem{players.error().text};
     }
     auto map = load_playable(options.match.map, static_cast<unsigned>(players->size()));
     if (!map) {
-        return Problem{map.error().text};
+        return ArenaProblem{map.error().text};
     }
     std::optional<arena::SprtBounds> sprt;
     if (!options.sprt.empty()) {
         const auto bounds = parse_sprt(options.sprt);
         if (!bounds) {
-            return Problem{bounds.error().text};
+            return ArenaProblem{bounds.error().text};
         }
         if (players->size() != 2) {
-            return Problem{"--sprt is for two players."};
+            return ArenaProblem{"--sprt is for two players."};
         }
         sprt = *bounds;
     }
     if (const auto problem = check_writable(options.match.files)) {
-        return Problem{problem->text};
+        return ArenaProblem{problem->text};
     }
     Experiment experiment{.file = *map,
                           .players = players->names(),
@@ -74,14 +75,15 @@ base::Result<Plan, Problem> make_plan(const Options& options) {
     return Plan{std::move(experiment), std::move(*players), sprt};
 }
 
-std::optional<Problem> make_folder(const std::string& path) {
+std::optional<ArenaProblem> make_folder(const std::string& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
-    return error ? std::optional(Problem{path + ": " + error.message()}) : std::nullopt;
+    return error ? std::optional(ArenaProblem{path + ": " + error.message()}) : std::nullopt;
 }
 
 // Nothing when all is played that was wanted or that there was time for.
-std::optional<Problem> play(const Options& options, const Plan& plan, arena::Results& results) {
+std::optional<ArenaProblem> play(const ArenaOptions& options, const Plan& plan,
+                                 arena::Results& results) {
     const base::SystemClock clock;
     std::optional<ResultsFile> file;
     if (!options.resume.empty()) {
@@ -92,7 +94,7 @@ std::optional<Problem> play(const Options& options, const Plan& plan, arena::Res
                                             }
                                         });
         if (!opened) {
-            return Problem{options.resume + ": " + opened.error().text};
+            return ArenaProblem{options.resume + ": " + opened.error().text};
         }
         file = std::move(*opened);
     }
@@ -111,11 +113,11 @@ std::optional<Problem> play(const Options& options, const Plan& plan, arena::Res
                                    .records_folder = options.records,
                                    .label = plan.experiment.players[0] + " "},
                                   results);
-    return problem ? std::optional(Problem{problem->text}) : std::nullopt;
+    return problem ? std::optional(ArenaProblem{problem->text}) : std::nullopt;
 }
 
-std::optional<Problem> tell(const Options& options, const Plan& plan,
-                            const arena::Results& results) {
+std::optional<ArenaProblem> tell(const ArenaOptions& options, const Plan& plan,
+                                 const arena::Results& results) {
     const auto problem = tell_match(
         {.experiment = plan.experiment,
          .results = results,
@@ -125,10 +127,10 @@ std::optional<Problem> tell(const Options& options, const Plan& plan,
                                    options.match.deals,
                                    options.resume.empty() ? "" : " The same command goes on."),
          .files = options.match.files});
-    return problem ? std::optional(Problem{problem->text}) : std::nullopt;
+    return problem ? std::optional(ArenaProblem{problem->text}) : std::nullopt;
 }
 
-Exit run(const Options& options) {
+Exit run_arena(const ArenaOptions& options) {
     const auto plan = make_plan(options);
     if (!plan) {
         fmt::print(stderr, "{}\n", plan.error().text);
@@ -153,10 +155,11 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_arena(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ArenaOptions>();
     Command command = program.add("arena", "Measure how strong players are, with error bars");
     add_match_options(command, options->match,
-                      {.players = "Two to five names, one for each seat",
+                      {.players = fmt::format("{} to {} names, one for each seat", rules::kSeatsMin,
+                                              rules::kSeatsMax),
                        .deals = "Each is played in all rotations of the seats",
                        .html = "Write a report with plots to this file"});
     command.option("--sprt", options->sprt,
@@ -164,7 +167,7 @@ void add_arena(Command program) {
     command.option("--records", options->records, "Write the record of every game here");
     command.option("--resume", options->resume,
                    "Keep the result of every deal in this file, and go on from what it holds");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_arena(*options); });
     add_submit(command);
     add_work(command);
     add_status(command);

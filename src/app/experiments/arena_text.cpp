@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cmath>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "app/text_table.h"
+#include "arena/ordinal.h"
 
 namespace app {
 namespace {
@@ -16,9 +16,6 @@ namespace {
 using arena::Estimate;
 using arena::PlayerSummary;
 using arena::Summary;
-
-constexpr std::array<std::string_view, rules::kSeatsMax> kOrdinals = {"1st", "2nd", "3rd", "4th",
-                                                                      "5th"};
 
 std::string mean_text(const Estimate& estimate) {
     if (!std::isfinite(estimate.low)) {
@@ -72,7 +69,7 @@ std::string strength(const Summary& summary, std::span<const std::string> names)
     table.add("score", [](const PlayerSummary& p) { return mean_text(p.score); });
     table.add("difference", [](const PlayerSummary& p) { return mean_text(p.difference); });
     for (std::size_t place = 0; place < names.size() && names.size() > 2; ++place) {
-        table.add(std::string(kOrdinals[place]), [place](const PlayerSummary& p) {
+        table.add(arena::ordinal(place + 1), [place](const PlayerSummary& p) {
             return fmt::format("{:.1f} %", 100 * p.placement[place]);
         });
     }

@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-struct Options {
+struct BenchOptions {
     std::string map = "usa";
     arena::BenchSettings settings;
     bool is_json = false;
@@ -21,7 +21,7 @@ struct Options {
     unsigned threads = 1;
 };
 
-void print_json(const Options& options, const arena::BenchResult& result) {
+void print_json(const BenchOptions& options, const arena::BenchResult& result) {
     fmt::print(
         "{{\"map\":\"{}\",\"seats\":{},\"seconds\":{:.3f},\"games\":{},\"decisions\":{},"
         "\"decisions_per_second\":{:.0f},\"games_per_second\":{:.0f},"
@@ -32,7 +32,7 @@ void print_json(const Options& options, const arena::BenchResult& result) {
         result.mean_score, result.state_bytes, result.signature);
 }
 
-void print_text(const Options& options, const arena::BenchResult& result) {
+void print_text(const BenchOptions& options, const arena::BenchResult& result) {
     fmt::print(
         "Random games on {} with {} seats, one core, {:.1f} s\n"
         "  {:>12.0f}  games per second\n"
@@ -46,7 +46,7 @@ void print_text(const Options& options, const arena::BenchResult& result) {
         result.mean_score, result.state_bytes, result.signature);
 }
 
-void measure_search(const Options& options, const rules::Map& map, const base::Clock& clock) {
+void measure_search(const BenchOptions& options, const rules::Map& map, const base::Clock& clock) {
     arena::SearchBenchSettings settings;
     settings.seats = options.settings.seats;
     settings.threads = options.threads;
@@ -69,7 +69,7 @@ void measure_search(const Options& options, const rules::Map& map, const base::C
         result.games, result.games_per_second, 1e6 / result.games_per_second);
 }
 
-Exit run(const Options& options) {
+Exit run_bench(const BenchOptions& options) {
     const auto map = load_playable(options.map, options.settings.seats);
     if (!map) {
         fmt::print(stderr, "{}\n", map.error().text);
@@ -92,7 +92,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_bench(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<BenchOptions>();
     Command command = program.add("bench", "Measure the engine with random games");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
     command.option("--seats", options->settings.seats).shows_default();
@@ -106,7 +106,7 @@ void add_bench(Command program) {
         .between(1, 256)
         .shows_default();
     command.flag("--json", options->is_json, "Print one JSON object");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_bench(*options); });
 }
 
 }  // namespace app

@@ -48,16 +48,16 @@ std::vector<arena::CrewMatch> crew_matches(const SharedExperiment& experiment,
 
 }  // namespace
 
-Foreman::Foreman(const Surroundings& surroundings, ForemanSettings settings)
-    : around_(surroundings),
+Foreman::Foreman(const Services& services, ForemanSettings settings)
+    : services_(services),
       settings_(std::move(settings)),
-      patience_(surroundings.clock, settings_.patience_ms) {
-    bar_.emplace(around_.clock, 0, 0);
-    crew_.emplace(around_.clock, settings_.threads);
+      patience_(services.clock, settings_.patience_ms) {
+    bar_.emplace(services_.clock, 0, 0);
+    crew_.emplace(services_.clock, settings_.threads);
 }
 
 std::optional<store::StoreError> Foreman::run() {
-    while (!is_finished() && !around_.interrupt.is_wanted()) {
+    while (!is_finished() && !services_.interrupt.is_wanted()) {
         if (auto error = talk()) {
             return leave(std::move(error));
         }
@@ -117,7 +117,7 @@ std::optional<store::StoreError> Foreman::talk() {
 
 std::optional<store::StoreError> Foreman::bring() {
     while (!kept_.empty()) {
-        if (auto outcome = around_.experiments.finish(kept_.back().deal, kept_.back().text);
+        if (auto outcome = services_.experiments.finish(kept_.back().deal, kept_.back().text);
             !outcome) {
             return outcome.error();
         }
@@ -132,7 +132,7 @@ std::optional<store::StoreError> Foreman::judge() {
         if (!open.early_stop || !open.has_news) {
             continue;
         }
-        const auto outcome = open.early_stop->look(around_.experiments, open.experiment);
+        const auto outcome = open.early_stop->look(services_.experiments, open.experiment);
         // One that was withdrawn needs no verdict.
         if (!outcome && outcome.error().code != StoreErrorCode::kNotFound) {
             return outcome.error();
@@ -143,7 +143,7 @@ std::optional<store::StoreError> Foreman::judge() {
 }
 
 std::optional<store::StoreError> Foreman::renew() {
-    const std::int64_t now_ns = around_.clock.monotonic_ns();
+    const std::int64_t now_ns = services_.clock.monotonic_ns();
     if (borrowed_.empty() || now_ns < renew_ns_) {
         return std::nullopt;
     }
@@ -151,7 +151,7 @@ std::optional<store::StoreError> Foreman::renew() {
     for (const auto& [label, deal] : borrowed_) {
         deals.push_back(deal);
     }
-    if (auto outcome = around_.experiments.renew(
+    if (auto outcome = services_.experiments.renew(
             {.worker = settings_.worker, .deals = deals, .lease_ms = settings_.lease_ms});
         !outcome) {
         return outcome.error();
@@ -164,14 +164,14 @@ std::optional<store::StoreError> Foreman::borrow() {
     if (auto error = begin_deals()) {
         return error;
     }
-    const std::int64_t now_ns = around_.clock.monotonic_ns();
+    const std::int64_t now_ns = services_.clock.monotonic_ns();
     if (crew_->idle() == 0 || (is_nothing_free_ && now_ns < borrow_ns_)) {
         return std::nullopt;
     }
-    const auto deals = around_.experiments.borrow({.filter = settings_.filter,
-                                                   .worker = settings_.worker,
-                                                   .count = crew_->idle(),
-                                                   .lease_ms = settings_.lease_ms});
+    const auto deals = services_.experiments.borrow({.filter = settings_.filter,
+                                                     .worker = settings_.worker,
+                                                     .count = crew_->idle(),
+                                                     .lease_ms = settings_.lease_ms});
     if (!deals) {
         return deals.error();
     }
@@ -214,7 +214,7 @@ std::optional<store::StoreError> Foreman::look_whether_done() {
         is_done_ = true;
         return std::nullopt;
     }
-    const auto left = around_.experiments.left(settings_.filter);
+    const auto left = services_.experiments.left(settings_.filter);
     if (!left) {
         return left.error();
     }
@@ -224,16 +224,16 @@ std::optional<store::StoreError> Foreman::look_whether_done() {
 
 // The bar alone needs it.
 std::optional<store::StoreError> Foreman::count() {
-    const std::int64_t now_ns = around_.clock.monotonic_ns();
+    const std::int64_t now_ns = services_.clock.monotonic_ns();
     if (!bar_->is_due() || now_ns < count_ns_) {
         return std::nullopt;
     }
-    const auto left = around_.experiments.left(settings_.filter);
+    const auto left = services_.experiments.left(settings_.filter);
     if (!left) {
         return left.error();
     }
     if (left->deals != left_.deals) {
-        bar_.emplace(around_.clock, left->done, left->deals);
+        bar_.emplace(services_.clock, left->done, left->deals);
     }
     left_ = *left;
     count_ns_ = now_ns + kCountNs;
@@ -245,7 +245,7 @@ store::Outcome<const Foreman::Open*> Foreman::open(store::ExperimentId id) {
     if (known != open_.end()) {
         return &known->second;
     }
-    const auto row = around_.experiments.find(id);
+    const auto row = services_.experiments.find(id);
     if (!row) {
         return row.error();
     }
@@ -253,7 +253,7 @@ store::Outcome<const Foreman::Open*> Foreman::open(store::ExperimentId id) {
     if (!experiment) {
         return experiment.error();
     }
-    auto matches = crew_matches(*experiment, around_.clock);
+    auto matches = crew_matches(*experiment, services_.clock);
     std::optional<EarlyStop> early_stop;
     if (experiment->sprt()) {
         early_stop.emplace(id, *experiment);
@@ -277,7 +277,7 @@ std::optional<store::StoreError> Foreman::leave(Error error) {
     // Also after an error: the database may be back, and each deal is worth one more try.
     auto failed = bring();
     if (!failed) {
-        if (auto outcome = around_.experiments.give_back(settings_.worker); !outcome) {
+        if (auto outcome = services_.experiments.give_back(settings_.worker); !outcome) {
             failed = outcome.error();
         }
     }

@@ -40,12 +40,12 @@ struct ForemanSettings {
 class Foreman {
 public:
     // All must outlive the foreman.
-    struct Surroundings {
+    struct Services {
         store::PostgresExperiments& experiments;
         const base::Clock& clock;
         const Interrupt& interrupt;
     };
-    Foreman(const Surroundings& surroundings, ForemanSettings settings);
+    Foreman(const Services& services, ForemanSettings settings);
 
     // Works until there is no more to do, or until Ctrl-C; what is being played then is given back.
     // The error that could not be waited out, if there was one. Once.
@@ -90,7 +90,7 @@ private:
     // Gives back what was borrowed.
     [[nodiscard]] Error leave(Error error);
 
-    Surroundings around_;
+    Services services_;
     ForemanSettings settings_;
     Patience patience_;
     std::map<store::ExperimentId, Open> open_;

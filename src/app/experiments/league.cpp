@@ -26,29 +26,29 @@
 namespace app {
 namespace {
 
-struct Options {
+struct LeagueOptions {
     MatchOptions match;
     unsigned seats = 2;
 };
 
-struct Problem {
+struct LeagueProblem {
     std::string text;  // for people
 };
 
-base::Result<LeagueTerms, Problem> make_terms(const Options& options) {
+base::Result<LeagueTerms, LeagueProblem> make_terms(const LeagueOptions& options) {
     auto map = load_playable(options.match.map, options.seats);
     if (!map) {
-        return Problem{map.error().text};
+        return LeagueProblem{map.error().text};
     }
     const auto players = PlayerList::parse(options.match.players);
     if (!players) {
-        return Problem{players.error().text};
+        return LeagueProblem{players.error().text};
     }
     if (players->size() < 2 || players->size() > kLeaguePlayersMax) {
-        return Problem{fmt::format("A league is for 2 to {} players.", kLeaguePlayersMax)};
+        return LeagueProblem{fmt::format("A league is for 2 to {} players.", kLeaguePlayersMax)};
     }
     if (const auto problem = check_writable(options.match.files)) {
-        return Problem{problem->text};
+        return LeagueProblem{problem->text};
     }
     return LeagueTerms{.file = *map,
                        .names = players->names(),
@@ -90,7 +90,7 @@ std::vector<arena::PairingResult> play(const LeagueTerms& terms, unsigned thread
     return played;
 }
 
-Exit run(const Options& options) {
+Exit run_league(const LeagueOptions& options) {
     const auto terms = make_terms(options);
     if (!terms) {
         fmt::print(stderr, "{}\n", terms.error().text);
@@ -111,14 +111,14 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_league(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<LeagueOptions>();
     Command command = program.add("league", "Many players, everyone against everyone");
     add_match_options(command, options->match,
                       {.players = "Names, as many as you like",
                        .deals = "For each pairing, in all rotations",
                        .html = "Write a report to this file"});
     command.option("--seats", options->seats).shows_default();
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_league(*options); });
 }
 
 }  // namespace app

@@ -14,14 +14,14 @@ namespace {
 
 constexpr unsigned kDepthMax = 64;
 
-struct Options {
+struct PerftOptions {
     std::string map = "toy";
     unsigned seats = 2;
     unsigned depth = 12;
     bool is_json = false;
 };
 
-Exit run(const Options& options) {
+Exit run_perft(const PerftOptions& options) {
     const auto map = load_playable(options.map, options.seats);
     if (!map) {
         fmt::print(stderr, "{}\n", map.error().text);
@@ -48,7 +48,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_perft(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PerftOptions>();
     Command command = program.add(
         "perft", "Count all sequences of moves, nature's included, from the start of a game");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
@@ -57,7 +57,7 @@ void add_perft(Command program) {
         .between(1U, kDepthMax)
         .shows_default();
     command.flag("--json", options->is_json, "Only the last depth, as one JSON object");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_perft(*options); });
 }
 
 }  // namespace app

@@ -37,9 +37,8 @@ bool PlayerList::are_ours() const {
     });
 }
 
-std::unique_ptr<ai::Player> PlayerList::make(std::size_t index,
-                                             const PlayerSurroundings& surroundings) const {
-    return make_player(parsed_[index], surroundings);
+std::unique_ptr<ai::Player> PlayerList::make(std::size_t index, const SeatContext& context) const {
+    return make_player(parsed_[index], context);
 }
 
 }  // namespace app

@@ -30,7 +30,7 @@ public:
     // None of them is a program from outside.
     [[nodiscard]] bool are_ours() const;
     [[nodiscard]] std::unique_ptr<ai::Player> make(std::size_t index,
-                                                   const PlayerSurroundings& surroundings) const;
+                                                   const SeatContext& context) const;
 
 private:
     PlayerList() = default;

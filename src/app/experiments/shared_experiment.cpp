@@ -24,7 +24,7 @@ namespace json = boost::json;
 
 using Problem = ExperimentProblem;
 
-constexpr int kFormat = 1;
+constexpr int kSharedFormat = 1;
 constexpr std::size_t kNameBytesMax = 100;
 
 // The player list as the terms have it.
@@ -62,7 +62,8 @@ ReadTerms read_terms(const json::value& value, protocol::Trouble& trouble) {
                                         {"fogg_experiment", "kind", "name", "map", "map_sha256",
                                          "players", "seats", "deals", "seed", "budget_ms", "sprt"},
                                         trouble);
-    static_cast<void>(in_range(reader.integer("fogg_experiment"), kFormat, kFormat, trouble));
+    static_cast<void>(
+        in_range(reader.integer("fogg_experiment"), kSharedFormat, kSharedFormat, trouble));
     const std::string kind = reader.string("kind");
     if (kind != "match" && kind != "league") {
         trouble.add(protocol::failure(protocol::Problem::kWrongType, "The kind is unknown."));
@@ -151,7 +152,7 @@ std::string SharedExperiment::text() const {
     for (const std::string& name : league_.names) {
         players.emplace_back(name);
     }
-    return protocol::to_line({{"fogg_experiment", kFormat},
+    return protocol::to_line({{"fogg_experiment", kSharedFormat},
                               {"kind", terms_.kind == ExperimentKind::kMatch ? "match" : "league"},
                               {"name", terms_.name},
                               {"map", terms_.map_text},

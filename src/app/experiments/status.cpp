@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kTitleBytesMax = 60;
 
-struct Options {
+struct StatusOptions {
     std::string store;
     std::optional<std::uint64_t> experiment;
     FigureFiles files;
@@ -45,7 +45,7 @@ std::string state_of(const store::ExperimentRow& row, const std::string& engine)
                             : fmt::format("{} worker{}", row.workers, row.workers == 1 ? "" : "s");
 }
 
-Exit list(const Options& options, store::PostgresExperiments& experiments) {
+Exit list(const StatusOptions& options, store::PostgresExperiments& experiments) {
     const auto rows = experiments.list();
     if (!rows) {
         return tell_failure(options.store, rows.error());
@@ -86,7 +86,7 @@ std::string progress_text(const store::ExperimentRow& row) {
                                          row.workers, row.workers == 1 ? "" : "s"));
 }
 
-Exit tell_shared_league(const Options& options, const store::ExperimentRow& row,
+Exit tell_shared_league(const StatusOptions& options, const store::ExperimentRow& row,
                         const SharedExperiment& experiment,
                         const std::vector<arena::Results>& results) {
     std::vector<arena::PairingResult> whole;
@@ -102,7 +102,7 @@ Exit tell_shared_league(const Options& options, const store::ExperimentRow& row,
                         .files = options.files});
 }
 
-Exit tell_one(const Options& options, store::PostgresExperiments& experiments) {
+Exit tell_one(const StatusOptions& options, store::PostgresExperiments& experiments) {
     const auto row = experiments.find(*options.experiment);
     if (!row) {
         return tell_failure(options.store, row.error());
@@ -128,7 +128,7 @@ Exit tell_one(const Options& options, store::PostgresExperiments& experiments) {
     return problem ? Exit::kFailed : Exit::kOk;
 }
 
-Exit run(const Options& options) {
+Exit run_status(const StatusOptions& options) {
     if (!options.experiment && (!options.files.json.empty() || !options.files.html.empty())) {
         fmt::print(stderr, "--json and --html are for one experiment: give its number, too.\n");
         return Exit::kFailed;
@@ -156,12 +156,12 @@ Exit withdraw(const WithdrawOptions& options) {
 }  // namespace
 
 void add_status(Command arena) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<StatusOptions>();
     Command command = arena.add_beside("status", "How far submitted experiments are");
     add_store_option(command, options->store);
     command.option("experiment", options->experiment, "Its number: shows the figures so far");
     add_figure_options(command, options->files, "Write a report with plots to this file");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_status(*options); });
 }
 
 void add_withdraw(Command arena) {

@@ -13,11 +13,12 @@
 #include "app/map_source.h"
 #include "app/store_address.h"
 #include "base/clock.h"
+#include "rules/limits.h"
 
 namespace app {
 namespace {
 
-struct Options {
+struct SubmitOptions {
     std::string store;
     MatchOptions match;
     std::string sprt;
@@ -26,7 +27,7 @@ struct Options {
     unsigned seats = 0;  // not given
 };
 
-base::Result<SharedExperiment, ExperimentProblem> make_experiment(const Options& options) {
+base::Result<SharedExperiment, ExperimentProblem> make_experiment(const SubmitOptions& options) {
     auto text = read_map(options.match.map);
     if (!text) {
         return ExperimentProblem{text.error().text};
@@ -50,7 +51,7 @@ base::Result<SharedExperiment, ExperimentProblem> make_experiment(const Options&
          .sprt = options.sprt});
 }
 
-Exit run(const Options& options) {
+Exit run_submit(const SubmitOptions& options) {
     const auto experiment = make_experiment(options);
     if (!experiment) {
         fmt::print(stderr, "{}\n", experiment.error().text);
@@ -77,11 +78,12 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_submit(Command arena) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SubmitOptions>();
     Command command = arena.add_beside("submit", "Put an experiment where many machines play it");
     add_store_option(command, options->store);
     add_match_terms(command, options->match,
-                    {.players = "Two to five names, one for each seat; for a league more",
+                    {.players = fmt::format("{} to {} names, one for each seat; for a league more",
+                                            rules::kSeatsMin, rules::kSeatsMax),
                      .deals = "Each is played in all rotations of the seats",
                      .html = ""});
     command.flag("--league", options->is_league, "Everyone against everyone, as fogg league plays");
@@ -89,7 +91,7 @@ void add_submit(Command arena) {
     command.option("--sprt", options->sprt,
                    "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
     command.option("--name", options->name, "What to call it in lists");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_submit(*options); });
 }
 
 }  // namespace app

@@ -19,7 +19,7 @@ namespace {
 
 constexpr unsigned kTestDeals = 400;  // for the gain that is reported at the end
 
-struct Options {
+struct TrainOptions {
     std::vector<std::string> games = {"usa:2", "san_francisco:2", "usa:4", "san_francisco:3"};
     std::uint32_t rounds = 20000;
     std::uint64_t seed = 1;
@@ -34,12 +34,12 @@ struct Ground {
 };
 
 // "usa:2" is the map usa with two seats.
-std::vector<Ground> load_grounds(const Options& options) {
+std::vector<Ground> load_grounds(const TrainOptions& options) {
     std::vector<Ground> grounds;
     for (const std::string& name : options.games) {
         const auto colon = name.rfind(':');
         const bool has_seats = colon != std::string::npos && colon + 2 == name.size() &&
-                               name[colon + 1] >= '2' && name[colon + 1] <= '9';
+                               name[colon + 1] >= '0' && name[colon + 1] <= '9';
         if (!has_seats) {
             fmt::print(stderr, "{}: a game is a map and a number of seats, such as usa:2\n", name);
             return {};
@@ -63,7 +63,7 @@ std::string weights_text(const ai::PlannerWeights& weights) {
     return text;
 }
 
-Exit run(const Options& options) {
+Exit run_train(const TrainOptions& options) {
     const std::vector<Ground> grounds = load_grounds(options);
     if (grounds.empty()) {
         return Exit::kFailed;
@@ -108,7 +108,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_train(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TrainOptions>();
     Command command = program.add("train", "Tune the planner's weights by play against itself");
     command.option("--games", options->games, "Maps with seats, such as usa:2,usa:4")
         .shows_default();
@@ -118,7 +118,7 @@ void add_train(Command program) {
         .one_of({"club", "own"})
         .shows_default();
     command.option("--out", options->out, "Write the weights to this file too");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_train(*options); });
 }
 
 }  // namespace app

@@ -24,7 +24,7 @@ namespace {
 constexpr unsigned kDayS = 86'400;
 constexpr std::size_t kNonceDigits = 8;
 
-struct Options {
+struct WorkOptions {
     std::string store;
     unsigned threads = 1;
     std::optional<std::uint64_t> experiment;
@@ -53,7 +53,7 @@ Exit refuse(const store::ExperimentRow& row, const std::string& engine) {
 }
 
 // How the command ends at once, if there is nothing to be played.
-std::optional<Exit> look_at_one(const Options& options, store::PostgresExperiments& experiments,
+std::optional<Exit> look_at_one(const WorkOptions& options, store::PostgresExperiments& experiments,
                                 const std::string& engine) {
     const auto row = experiments.find(*options.experiment);
     if (!row) {
@@ -69,7 +69,7 @@ std::optional<Exit> look_at_one(const Options& options, store::PostgresExperimen
     return std::nullopt;
 }
 
-std::optional<Exit> look_at_all(const Options& options, store::PostgresExperiments& experiments,
+std::optional<Exit> look_at_all(const WorkOptions& options, store::PostgresExperiments& experiments,
                                 const std::string& engine) {
     const auto rows = experiments.list();
     if (!rows) {
@@ -92,7 +92,7 @@ std::optional<Exit> look_at_all(const Options& options, store::PostgresExperimen
     return Exit::kOk;
 }
 
-Exit run(const Options& options) {
+Exit run_work(const WorkOptions& options) {
     auto experiments = open_experiments(options.store);
     if (!experiments) {
         return Exit::kFailed;
@@ -128,7 +128,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_work(Command arena) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<WorkOptions>();
     Command command = arena.add_beside("work", "Play deals of submitted experiments");
     add_store_option(command, options->store);
     add_threads_option(command, options->threads);
@@ -145,7 +145,7 @@ void add_work(Command arena) {
                 "For how long to try again when the database cannot be reached")
         .between(0U, kDayS)
         .shows_default();
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_work(*options); });
 }
 
 }  // namespace app

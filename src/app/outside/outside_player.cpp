@@ -10,10 +10,10 @@
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
 #include "protocol/map_json.h"
-#include "protocol/move_json.h"
 #include "protocol/part_json.h"
+#include "protocol/referee/move_json.h"
+#include "protocol/referee/state_json.h"
 #include "protocol/standings_json.h"
-#include "protocol/state_json.h"
 #include "rules/redeal.h"
 
 namespace app {
@@ -64,21 +64,21 @@ std::string game_line(const rules::MapFile& file, const rules::View& view) {
 
 }  // namespace
 
-OutsidePlayer::OutsidePlayer(std::string path, Surroundings surroundings)
-    : path_(std::move(path)), around_(std::move(surroundings)) {}
+OutsidePlayer::OutsidePlayer(std::string path, Context context)
+    : path_(std::move(path)), context_(std::move(context)) {}
 
 void OutsidePlayer::begin() {
     seats_ = 0;
     is_given_up_ = false;
 }
 
-rules::Move OutsidePlayer::choose(const ai::Question& question, base::Rng& /*rng*/) {
+std::optional<rules::Move> OutsidePlayer::choose(const ai::Question& question, base::Rng& /*rng*/) {
     const Answer answer = ask(question);
     if (answer) {
         return *answer;
     }
-    around_.tell(answer.error().text);
-    return kNoAnswer;
+    context_.tell(answer.error().text);
+    return std::nullopt;
 }
 
 void OutsidePlayer::end(const rules::Standings& standings) {
@@ -97,9 +97,9 @@ void OutsidePlayer::end(const rules::Standings& standings) {
 
 std::int64_t OutsidePlayer::deadline_ns(std::uint32_t budget_ms) const {
     constexpr std::int64_t kNsPerMs = 1'000'000;
-    const std::int64_t start_ms = is_fresh_ ? around_.times.start : 0;
-    return around_.clock.monotonic_ns() +
-           (std::int64_t{budget_ms} + around_.times.slack + start_ms) * kNsPerMs;
+    const std::int64_t start_ms = is_fresh_ ? context_.times.start : 0;
+    return context_.clock.monotonic_ns() +
+           (std::int64_t{budget_ms} + context_.times.slack + start_ms) * kNsPerMs;
 }
 
 OutsidePlayer::Fault OutsidePlayer::give_up(std::string text) {
@@ -114,7 +114,7 @@ bool OutsidePlayer::is_in_game(const rules::View& view, std::int64_t deadline_ns
     }
     seats_ = view.seats;
     seat_ = view.viewer;
-    return process_->send(game_line(*around_.file, view), deadline_ns) == ChildProcess::Sent::kYes;
+    return process_->send(game_line(*context_.file, view), deadline_ns) == ChildProcess::Sent::kYes;
 }
 
 OutsidePlayer::Answer OutsidePlayer::ask(const ai::Question& question) {
@@ -126,7 +126,7 @@ OutsidePlayer::Answer OutsidePlayer::ask(const ai::Question& question) {
             return give_up(fmt::format("was started {} times; no more", kStartsMax));
         }
         ++starts_;
-        auto started = ChildProcess::start(path_, around_.clock);
+        auto started = ChildProcess::start(path_, context_.clock);
         if (!started) {
             return give_up("cannot be started: " + started.error().text);
         }
@@ -135,11 +135,11 @@ OutsidePlayer::Answer OutsidePlayer::ask(const ai::Question& question) {
         late_ = owed_ = seats_ = 0;
     }
     const std::uint32_t budget_ms =
-        question.budget.time_ms > 0 ? question.budget.time_ms : around_.times.budget;
+        question.budget.time_ms > 0 ? question.budget.time_ms : context_.times.budget;
     // Whatever lies there was not asked for, or comes too late.
     owed_ -= static_cast<unsigned>(std::min<std::size_t>(owed_, process_->discard()));
     const std::int64_t deadline = deadline_ns(budget_ms);
-    const std::string line = decide_line(*around_.file, question, budget_ms);
+    const std::string line = decide_line(*context_.file, question, budget_ms);
     if (!is_in_game(question.view, deadline) ||
         process_->send(line, deadline) == ChildProcess::Sent::kNo) {
         return give_up("has ended, or does not read what it is told");
@@ -202,15 +202,15 @@ OutsidePlayer::Answer OutsidePlayer::understand(const ai::Question& question,
     // What a move means depends on nothing that the seat does not see, so any position will do that
     // looks the same to it.
     base::Rng rng(0);
-    const rules::State state = rules::redeal(around_.file->map, question.view, rng);
+    const rules::State state = rules::redeal(context_.file->map, question.view, rng);
     const auto move =
-        protocol::parse_move(*around_.file, state, question.view.viewer, *answer.value);
+        protocol::parse_move(*context_.file, state, question.view.viewer, *answer.value);
     if (!move) {
         return rubbish(move.error());
     }
     if (std::ranges::find(question.legal, *move) == question.legal.end()) {
         return Fault{"answers with a move that is not legal: " +
-                     protocol::to_line(protocol::move_json(*around_.file, *move))};
+                     protocol::to_line(protocol::move_json(*context_.file, *move))};
     }
     return *move;
 }

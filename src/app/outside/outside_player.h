@@ -3,15 +3,15 @@
 // A player that is another program, in any language: it is told what its seat sees and answers with
 // a move, one line of JSON each (docs/players_outside.md).
 //
-// Where the program gives no legal answer in time, choose() returns kNoAnswer, which is a move of
-// nature and so never legal, and says why; what happens then is the host's decision. A program that
-// has crashed or fallen silent is left alone until the next game, and then started again, but not
-// more than kStartsMax times.
+// If the program gives no legal answer in time, choose() returns nothing and reports why; what
+// happens then is up to the host. A program that crashes or stops answering sits out the rest of
+// the game and is restarted for the next one, at most kStartsMax times.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,9 +22,6 @@
 #include "rules/map_file.h"
 
 namespace app {
-
-// What a player returns that has no answer.
-inline constexpr rules::Move kNoAnswer = rules::Move::card(rules::Card::kWild);
 
 // Is told in a few words what a player did wrong.
 using TellFault = std::function<void(const std::string&)>;
@@ -42,16 +39,17 @@ public:
     static constexpr unsigned kStartsMax = 10;
     static constexpr unsigned kLateMax = 3;  // in a row; then it is taken for dead
 
-    struct Surroundings {
+    struct Context {
         std::shared_ptr<const rules::MapFile> file;
         const base::Clock& clock;  // must outlive the player
         TellFault tell;
         OutsideTimes times = {};
     };
 
-    OutsidePlayer(std::string path, Surroundings surroundings);
+    OutsidePlayer(std::string path, Context context);
 
-    [[nodiscard]] rules::Move choose(const ai::Question& question, base::Rng& rng) override;
+    [[nodiscard]] std::optional<rules::Move> choose(const ai::Question& question,
+                                                    base::Rng& rng) override;
     void begin() override;
     void end(const rules::Standings& standings) override;
 
@@ -71,7 +69,7 @@ private:
     Fault give_up(std::string text);
 
     std::string path_;
-    Surroundings around_;
+    Context context_;
     std::unique_ptr<ChildProcess> process_;
     unsigned starts_ = 0;
     unsigned late_ = 0;         // questions in a row that were not answered in time

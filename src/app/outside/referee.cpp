@@ -9,9 +9,9 @@
 
 #include "app/command.h"
 #include "app/saved_game.h"
-#include "protocol/answer.h"
-#include "protocol/move_json.h"
-#include "protocol/new_game.h"
+#include "protocol/referee/answer.h"
+#include "protocol/referee/move_json.h"
+#include "protocol/referee/new_game.h"
 #include "protocol/score_sheet.h"
 #include "rules/record.h"
 
@@ -66,9 +66,8 @@ Referee::Answer Referee::obey(const protocol::NewRequest& request) {
     if (!setup) {
         return setup.error();
     }
-    rules::EventList happened;
-    game_ = rules::Game(*map, *setup, happened);
-    return protocol::game_answer(*game_, happened.events);
+    hosted_ = ai::HostedGame(*map, *setup);
+    return protocol::game_answer(hosted_->game(), hosted_->happened());
 }
 
 Referee::Answer Referee::obey(const protocol::LoadRequest& request) {
@@ -86,9 +85,8 @@ Referee::Answer Referee::obey(const protocol::LoadRequest& request) {
                               "unfair_move: The seed gives another move of nature.");
         }
     }
-    rules::EventList happened;
-    game_ = rules::Game(*map, setup_of(*record, request.record), record->moves, happened);
-    return protocol::game_answer(*game_, happened.events);
+    hosted_ = ai::HostedGame(*map, setup_of(*record, request.record), record->moves);
+    return protocol::game_answer(hosted_->game(), hosted_->happened());
 }
 
 Referee::Answer Referee::obey(const protocol::LegalRequest& request) {
@@ -96,7 +94,7 @@ Referee::Answer Referee::obey(const protocol::LegalRequest& request) {
     if (!seat) {
         return seat.error();
     }
-    return protocol::legal_answer(*game_, *seat);
+    return protocol::legal_answer(hosted_->game(), *seat);
 }
 
 Referee::Answer Referee::obey(const protocol::ActRequest& request) {
@@ -104,15 +102,15 @@ Referee::Answer Referee::obey(const protocol::ActRequest& request) {
     if (!seat) {
         return seat.error();
     }
-    const auto move = protocol::parse_move(game_->file(), game_->state(), *seat, request.move);
+    const auto move =
+        protocol::parse_move(hosted_->game().file(), hosted_->state(), *seat, request.move);
     if (!move) {
         return move.error();
     }
-    rules::EventList happened;
-    if (const auto refusal = game_->act(*seat, *move, happened)) {
+    if (const auto refusal = hosted_->act(*seat, *move)) {
         return failure(*refusal);
     }
-    return protocol::act_answer(*game_, happened.events);
+    return protocol::act_answer(hosted_->game(), hosted_->happened());
 }
 
 Referee::Answer Referee::obey(const protocol::ViewRequest& request) {
@@ -120,12 +118,12 @@ Referee::Answer Referee::obey(const protocol::ViewRequest& request) {
     if (!seat) {
         return seat.error();
     }
-    return protocol::view_answer(*game_, *seat);
+    return protocol::view_answer(hosted_->game(), *seat);
 }
 
 Referee::Answer Referee::obey(const protocol::MapRequest& request) {
     if (request.map.empty()) {
-        return game_ ? Answer(protocol::map_answer(game_->file())) : no_game();
+        return hosted_ ? Answer(protocol::map_answer(hosted_->game().file())) : no_game();
     }
     const auto map = maps_.find(request.map);
     return map ? Answer(protocol::map_answer(**map)) : map.error();
@@ -141,19 +139,19 @@ Referee::Answer Referee::obey(const protocol::ScoreRequest& request) {
 }
 
 Referee::Answer Referee::obey(const protocol::StateRequest& /*request*/) {
-    return game_ ? Answer(protocol::state_answer(*game_)) : no_game();
+    return hosted_ ? Answer(protocol::state_answer(hosted_->game())) : no_game();
 }
 
 Referee::Answer Referee::obey(const protocol::StandingsRequest& /*request*/) {
-    return game_ ? Answer(protocol::standings_answer(*game_)) : no_game();
+    return hosted_ ? Answer(protocol::standings_answer(hosted_->game())) : no_game();
 }
 
 Referee::Answer Referee::obey(const protocol::RecordRequest& /*request*/) {
-    if (!game_) {
+    if (!hosted_) {
         return no_game();
     }
-    const rules::Record record = rules::record_of(*game_, rules::TellSeed::kYes);
-    return protocol::record_answer(rules::to_text(game_->file(), record));
+    const rules::Record record = rules::record_of(hosted_->game(), rules::TellSeed::kYes);
+    return protocol::record_answer(rules::to_text(hosted_->game().file(), record));
 }
 
 Referee::Answer Referee::obey(const protocol::QuitRequest& /*request*/) {
@@ -162,12 +160,12 @@ Referee::Answer Referee::obey(const protocol::QuitRequest& /*request*/) {
 }
 
 base::Result<rules::Seat, Failure> Referee::find_seat(std::int64_t seat) const {
-    if (!game_) {
+    if (!hosted_) {
         return no_game();
     }
-    if (seat < 0 || seat >= game_->state().seats) {
+    if (seat < 0 || seat >= hosted_->state().seats) {
         return failure(Problem::kBadSeat,
-                       "Seats go from 0 to " + std::to_string(game_->state().seats - 1) + ".");
+                       "Seats go from 0 to " + std::to_string(hosted_->state().seats - 1) + ".");
     }
     return rules::to_id<rules::Seat>(seat);
 }

@@ -10,11 +10,11 @@
 #include <string>
 #include <string_view>
 
+#include "ai/hosted_game.h"
 #include "app/map_shelf.h"
 #include "base/result.h"
 #include "protocol/problem.h"
-#include "protocol/request.h"
-#include "rules/game.h"
+#include "protocol/referee/request.h"
 #include "rules/types.h"
 
 namespace app {
@@ -48,7 +48,7 @@ private:
     // Requires a game.
     [[nodiscard]] base::Result<rules::Seat, protocol::Failure> find_seat(std::int64_t seat) const;
 
-    std::optional<rules::Game> game_;
+    std::optional<ai::HostedGame> hosted_;
     MapShelf maps_;
     bool is_done_ = false;
 };

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/check.h"
-#include "protocol/new_game.h"
+#include "protocol/player_name.h"
 #include "protocol/problem.h"
 
 namespace app {
@@ -75,18 +75,16 @@ base::Result<std::vector<SeatName>, SeatProblem> parse_seats(std::string_view te
     return seats;
 }
 
-std::unique_ptr<ai::Player> make_player(const SeatName& name,
-                                        const PlayerSurroundings& surroundings) {
+std::unique_ptr<ai::Player> make_player(const SeatName& name, const SeatContext& context) {
     CHECK(!name.is_person(), "nobody can make a person");
     if (const auto* const program = std::get_if<OutsideProgram>(&name.who)) {
         return std::make_unique<OutsidePlayer>(
-            program->path, OutsidePlayer::Surroundings{.file = surroundings.file,
-                                                       .clock = surroundings.clock,
-                                                       .tell = surroundings.tell,
-                                                       .times = {}});
+            program->path,
+            OutsidePlayer::Context{
+                .file = context.file, .clock = context.clock, .tell = context.tell, .times = {}});
     }
     return ai::make_player(std::get<ai::PlayerName>(name.who),
-                           {.map = surroundings.file->map, .clock = surroundings.clock});
+                           {.map = context.file->map, .clock = context.clock});
 }
 
 std::vector<std::string> display_names(const std::vector<SeatName>& seats) {

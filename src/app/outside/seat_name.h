@@ -40,11 +40,11 @@ struct SeatProblem {
 
 [[nodiscard]] base::Result<SeatName, SeatProblem> parse_seat(std::string_view text);
 
-// Several, with commas between them, except inside brackets: "human,search(samples=10,seed=1)".
+// Several, with commas between them, except inside brackets: "human,search(games=200,moves=8)".
 [[nodiscard]] base::Result<std::vector<SeatName>, SeatProblem> parse_seats(std::string_view text);
 
-// What a player is made with. The clock must outlive it.
-struct PlayerSurroundings {
+// What a player needs. The clock must outlive it.
+struct SeatContext {
     std::shared_ptr<const rules::MapFile> file;
     const base::Clock& clock;
     TellFault tell;  // is told what a program from outside did wrong
@@ -52,7 +52,7 @@ struct PlayerSurroundings {
 
 // Requires that it is not a person.
 [[nodiscard]] std::unique_ptr<ai::Player> make_player(const SeatName& name,
-                                                      const PlayerSurroundings& surroundings);
+                                                      const SeatContext& context);
 
 // What to call the seats, each differently: "greedy 1", "my_bot.py 2".
 [[nodiscard]] std::vector<std::string> display_names(const std::vector<SeatName>& seats);

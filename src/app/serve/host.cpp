@@ -76,7 +76,7 @@ Exit Host::run() {
     fmt::print("Fogg is at {}\nStop it with Ctrl-C.\n", url);
     std::fflush(stdout);
     log_.info("started", {{"port", ports->front()}});
-    lobby_.begin();
+    lobby_.start();
     count();
     loop_.run();
     store_->close();
@@ -104,7 +104,7 @@ void Host::stop() {
 
 void Host::settle(Ms waited) {
     if (lobby_.is_settled() || waited >= kSettleMax) {
-        lobby_.hand_over();
+        lobby_.leave_nodes();
         server_.begin_shutdown(kGoodbyeMax, [this] { loop_.stop(); });
         return;
     }

@@ -1,5 +1,7 @@
 #include "app/serve/lobby_observer.h"
 
+#include "protocol/refusal_code.h"
+
 namespace app {
 namespace {
 
@@ -44,7 +46,8 @@ void LobbyObserver::on_conflict() {
     conflicts_.add();
 }
 
-void LobbyObserver::on_refused(std::string_view code) {
+void LobbyObserver::on_refused(const table::Refused& why) {
+    const std::string_view code = protocol::code(why);
     const auto found = refusals_.find(code);
     if (found != refusals_.end()) {
         found->second->add();
@@ -68,6 +71,10 @@ void LobbyObserver::on_broken(std::string_view public_id) {
 void LobbyObserver::on_store_failed(std::string_view code, std::string_view text) {
     failures_.add();
     log_.error("store_failed", {{"code", code}, {"text", text}});
+}
+
+void LobbyObserver::on_read_failed(const table::Refused& why, std::string_view purpose) {
+    on_store_failed(protocol::code(why), purpose);
 }
 
 void LobbyObserver::count(std::size_t tables, std::size_t clients) {

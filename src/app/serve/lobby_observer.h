@@ -22,10 +22,11 @@ public:
     void on_committed(std::int64_t commit_ns, std::int64_t fan_out_ns) override;
     void on_heard(std::uint64_t lines) override;
     void on_conflict() override;
-    void on_refused(std::string_view code) override;
+    void on_refused(const table::Refused& why) override;
     void on_doubt(std::string_view public_id) override;
     void on_broken(std::string_view public_id) override;
     void on_store_failed(std::string_view code, std::string_view text) override;
+    void on_read_failed(const table::Refused& why, std::string_view purpose) override;
 
     // Now and then, on the thread of the lobby.
     void count(std::size_t tables, std::size_t clients);
@@ -41,7 +42,7 @@ private:
     base::Gauge& clients_;
     base::Histogram& commit_;
     base::Histogram& fan_out_;
-    std::map<std::string, base::Counter*, std::less<>> refusals_;  // by code: a closed list
+    std::map<std::string_view, base::Counter*> refusals_;  // by code: a closed list
 };
 
 }  // namespace app

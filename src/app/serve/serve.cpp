@@ -23,13 +23,13 @@
 namespace app {
 namespace {
 
-struct Options {
+struct ServeOptions {
     std::vector<std::string> flags;  // by the order of serve_settings(); empty: not given
     std::string file;
     bool is_shown = false;
 };
 
-std::optional<EffectiveConfig> read_config(const Options& options) {
+std::optional<EffectiveConfig> read_config(const ServeOptions& options) {
     SettingInputs inputs;
     for (const std::string& flag : options.flags) {
         inputs.flags.push_back(flag.empty() ? std::nullopt : std::optional(flag));
@@ -82,7 +82,7 @@ std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
     return std::move(opened->store);
 }
 
-Exit run(const Options& options) {
+Exit run_serve(const ServeOptions& options) {
     const auto effective = read_config(options);
     if (!effective) {
         return Exit::kFailed;
@@ -107,7 +107,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_serve(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ServeOptions>();
     options->flags.resize(serve_settings().size());
     Command command = program.add("serve", "Let people meet and play in the browser");
     for (std::size_t i = 0; i < serve_settings().size(); ++i) {
@@ -117,7 +117,7 @@ void add_serve(Command program) {
     command.option("--config", options->file, "Settings from this TOML file");
     command.flag("--show-config", options->is_shown,
                  "Print the settings with where each comes from, and stop");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_serve(*options); });
 }
 
 }  // namespace app

@@ -74,28 +74,28 @@ std::string dashed(std::string_view name) {
     return text;
 }
 
-std::string quoted(std::string_view text) {
-    std::string quoted = "\"";
+std::string in_quotes(std::string_view text) {
+    std::string in_quotes = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') {
-            quoted += '\\';
+            in_quotes += '\\';
         }
-        quoted += c;
+        in_quotes += c;
     }
-    return quoted + "\"";
+    return in_quotes + "\"";
 }
 
 std::string toml_text(const ServeConfig& config, const Setting& setting) {
     std::string text = value_text(config, setting);
     if (setting.kind() == ValueKind::kText) {
-        return quoted(shown_address(text));
+        return in_quotes(shown_address(text));
     }
     if (setting.kind() != ValueKind::kList) {
         return text;
     }
     std::string list;
     for (const std::string& item : split(text)) {
-        list.append(list.empty() ? "" : ", ").append(quoted(item));
+        list.append(list.empty() ? "" : ", ").append(in_quotes(item));
     }
     return "[" + list + "]";
 }

@@ -26,8 +26,10 @@ constexpr std::array<Look, rules::kCardKinds> kCardLooks = {{
 }};
 constexpr Look kGreyLook = {"○", "37"};
 
-constexpr std::array<std::string_view, rules::kSeatsMax> kSeatCodes = {"1;94", "1;91", "1;92",
-                                                                       "1;93", "1;95"};
+// Bright and bold first, then the darker ones.
+constexpr std::array<std::string_view, 8> kSeatCodes = {"1;94", "1;91", "1;92", "1;93",
+                                                        "1;95", "1;96", "1;33", "1;35"};
+static_assert(kSeatCodes.size() >= rules::kSeatsMax);
 
 const Look& look_of(rules::TrackColour colour) {
     return colour == rules::kGrey ? kGreyLook : kCardLooks[rules::index(colour)];

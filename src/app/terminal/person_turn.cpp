@@ -12,7 +12,9 @@
 #include "app/terminal/typed_move.h"
 #include "app/text_columns.h"
 #include "app/text_file.h"
+#include "base/check.h"
 #include "rules/legal.h"
+#include "rules/record.h"
 
 namespace app {
 namespace {
@@ -39,7 +41,7 @@ bool is_blank(std::string_view line) {
 
 }  // namespace
 
-PersonTurn::PersonTurn(Terminal& terminal, HostedGame& hosted, const Story& story,
+PersonTurn::PersonTurn(Terminal& terminal, ai::HostedGame& hosted, const Story& story,
                        std::span<const std::string> names, rules::Seat seat)
     : terminal_(terminal),
       hosted_(hosted),
@@ -73,7 +75,8 @@ PersonTurn::Outcome PersonTurn::ask() {
         }
         if (command == Command::kNone) {
             if (const auto move = understand(*line)) {
-                hosted_.act(seat_, *move);
+                const auto refusal = hosted_.act(seat_, *move);
+                CHECK(!refusal, "a move of the menu");
                 look();
                 return Outcome::kMoved;
             }
@@ -138,7 +141,7 @@ PersonTurn::Command PersonTurn::obey(const std::string& line) {
         terminal_.print(play_help());
     } else if (word == "map" || word == "m") {
         terminal_.print(board_sketch(sight_));
-        terminal_.print(play_legend(terminal_.paint(), terminal_.columns()));
+        terminal_.print(play_legend(terminal_.paint(), sight_.view.seats, terminal_.columns()));
     } else if (word == "list" || word == "l") {
         show_list(words);
     } else if (word == "log") {

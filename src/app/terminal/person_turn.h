@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/hosted_game.h"
+#include "ai/hosted_game.h"
 #include "app/terminal/move_menu.h"
 #include "app/terminal/place_words.h"
 #include "app/terminal/sight.h"
@@ -27,7 +27,7 @@ public:
     enum class Pause : std::uint8_t { kIfUndo, kAlways };
 
     // All must outlive this. Requires that the seat is to act.
-    PersonTurn(Terminal& terminal, HostedGame& hosted, const Story& story,
+    PersonTurn(Terminal& terminal, ai::HostedGame& hosted, const Story& story,
                std::span<const std::string> names, rules::Seat seat);
 
     // Asks until a move was made, or taken back.
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] std::string prompt() const;
 
     Terminal& terminal_;
-    HostedGame& hosted_;
+    ai::HostedGame& hosted_;
     const Story& story_;
     rules::Seat seat_;
     std::vector<rules::Move> legal_;

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/hosted_game.h"
 #include "app/command.h"
 #include "app/map_source.h"
 #include "app/outside/seat_name.h"
@@ -26,7 +27,7 @@ namespace {
 
 constexpr int kTerminalPaceMs = 400;
 
-struct Options {
+struct PlayOptions {
     std::string map;  // empty: the record's, or the first one
     std::string seats;
     std::string resume;
@@ -55,7 +56,7 @@ std::string seats_of(const std::vector<std::string>& names) {
     return seats;
 }
 
-SetTable resume(const Options& options) {
+SetTable resume(const PlayOptions& options) {
     auto game = load_game(options.resume, options.map);
     if (!game) {
         return TableProblem{game.error().text};
@@ -73,7 +74,7 @@ SetTable resume(const Options& options) {
     return Table{std::move(*game), std::move(*seats)};
 }
 
-SetTable set_up(const Options& options) {
+SetTable set_up(const PlayOptions& options) {
     if (!options.resume.empty()) {
         return resume(options);
     }
@@ -104,7 +105,7 @@ void welcome(Terminal& terminal, const SavedGame& game) {
     }
 }
 
-Exit finish(Terminal& terminal, const Options& options, const rules::Game& game) {
+Exit finish(Terminal& terminal, const PlayOptions& options, const rules::Game& game) {
     const Story story(game.file(), game.setup().names, game.setup().seats);
     terminal.print("\n" + story.ending(game.state()));
     if (options.record.empty()) {
@@ -119,7 +120,7 @@ Exit finish(Terminal& terminal, const Options& options, const rules::Game& game)
     return Exit::kOk;
 }
 
-Exit run(const Options& options) {
+Exit run_play(const PlayOptions& options) {
     auto table = set_up(options);
     if (!table) {
         fmt::print(stderr, "{}\n", table.error().text);
@@ -133,7 +134,7 @@ Exit run(const Options& options) {
     welcome(terminal, table->game);
     const int default_pace = terminal.is_terminal() ? kTerminalPaceMs : 0;
     const base::SystemClock clock;
-    HostedGame hosted(table->game.file, table->game.setup, std::move(table->game.log));
+    ai::HostedGame hosted(table->game.file, table->game.setup, table->game.log);
     TerminalGame game(terminal, hosted, clock,
                       {.seats = table->seats,
                        .names = table->game.setup.names,
@@ -155,7 +156,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_play(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayOptions>();
     Command command = program.add("play", "Play in the terminal");
     command.option("--map", options->map, "A built-in map or a map file [usa]");
     command.option("--seats", options->seats,
@@ -168,7 +169,7 @@ void add_play(Command program) {
         .between(0, 60000);
     command.option("--record", options->record, "Write the record of the game to this file");
     command.option("--resume", options->resume, "Go on with a game that was saved");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_play(*options); });
 }
 
 }  // namespace app

@@ -31,8 +31,9 @@ The game itself:
 )";
 }
 
-std::string play_legend(const Paint& paint, std::size_t columns) {
-    std::string text = "◉ place, ◈ with souvenirs, 1–5 built by that seat, × closed, open:";
+std::string play_legend(const Paint& paint, unsigned seats, std::size_t columns) {
+    std::string text =
+        fmt::format("◉ place, ◈ with souvenirs, 1–{} built by that seat, × closed, open:", seats);
     for (unsigned i = 0; i < rules::kColours; ++i) {
         text += ' ' + paint.in(rules::to_id<rules::Card>(i),
                                fmt::format("{}{}", symbol(rules::to_id<rules::Card>(i)),

@@ -13,6 +13,7 @@ namespace app {
 
 [[nodiscard]] std::string_view play_help();
 
-[[nodiscard]] std::string play_legend(const Paint& paint, std::size_t columns);
+// For a game of so many seats.
+[[nodiscard]] std::string play_legend(const Paint& paint, unsigned seats, std::size_t columns);
 
 }  // namespace app

@@ -11,10 +11,10 @@
 #include "app/map_shelf.h"
 #include "app/terminal/story.h"
 #include "app/text_file.h"
-#include "protocol/answer.h"
-#include "protocol/event_json.h"
+#include "protocol/referee/answer.h"
+#include "protocol/referee/event_json.h"
+#include "protocol/referee/state_json.h"
 #include "protocol/standings_json.h"
-#include "protocol/state_json.h"
 #include "rules/apply.h"
 #include "rules/record.h"
 #include "rules/score.h"
@@ -24,7 +24,7 @@ namespace {
 
 namespace json = boost::json;
 
-struct Options {
+struct ReplayOptions {
     std::string file;
     std::string map;
     std::optional<std::size_t> at;
@@ -38,7 +38,7 @@ struct LoadedRecord {
 };
 using Loaded = base::Result<LoadedRecord, protocol::Failure>;
 
-Loaded load(const Options& options) {
+Loaded load(const ReplayOptions& options) {
     using protocol::failure;
     using protocol::Problem;
     const auto text = read_file(options.file);
@@ -147,7 +147,7 @@ base::Result<std::size_t, protocol::Failure> verify(const LoadedRecord& game) {
     return draws;
 }
 
-Exit fail(const Options& options, const protocol::Failure& failure) {
+Exit fail(const ReplayOptions& options, const protocol::Failure& failure) {
     if (options.is_json) {
         fmt::print("{}\n", protocol::failure_answer(failure));
     }
@@ -155,7 +155,7 @@ Exit fail(const Options& options, const protocol::Failure& failure) {
     return Exit::kFailed;
 }
 
-Exit run(const Options& options) {
+Exit run_replay(const ReplayOptions& options) {
     const auto game = load(options);
     if (!game) {
         return fail(options, game.error());
@@ -194,14 +194,14 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_replay(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ReplayOptions>();
     Command command = program.add("replay", "Tell a recorded game move by move");
     command.option("file", options->file, "The record, or - for standard input").required();
     command.option("--map", options->map, "The map file, where the map is not built in");
     command.option("--at", options->at, "Show the position after so many moves");
     command.flag("--verify", options->is_verify, "Recompute every draw from the seed");
     command.flag("--json", options->is_json, "Print one JSON object");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_replay(*options); });
 }
 
 }  // namespace app

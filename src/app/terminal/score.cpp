@@ -8,14 +8,14 @@
 #include "app/map_shelf.h"
 #include "app/terminal/score_table.h"
 #include "app/text_file.h"
-#include "protocol/answer.h"
 #include "protocol/problem.h"
+#include "protocol/referee/answer.h"
 #include "protocol/score_sheet.h"
 
 namespace app {
 namespace {
 
-struct Options {
+struct ScoreOptions {
     std::string path;
     bool is_json = false;
 };
@@ -50,7 +50,7 @@ void print_table(const Scored& scored) {
     }
 }
 
-Exit run(const Options& options) {
+Exit run_score(const ScoreOptions& options) {
     const auto text = read_file(options.path);
     if (!text) {
         fmt::print(stderr, "{}: {}\n", options.path, text.error().text);
@@ -75,12 +75,12 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_score(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ScoreOptions>();
     Command command = program.add("score", "Score a game that was played at a real table");
     command.option("file", options->path, "The sheet as JSON (docs/referee.md); - reads it")
         .required();
     command.flag("--json", options->is_json, "Print one JSON object");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_score(*options); });
 }
 
 }  // namespace app

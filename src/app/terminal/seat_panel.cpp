@@ -12,11 +12,11 @@
 namespace app {
 namespace {
 
-constexpr std::size_t kMargin = 9;  // of what stands behind "Market", "Hand" and so on
+constexpr std::size_t kPanelMargin = 9;  // of what stands behind "Market", "Hand" and so on
 
 std::string labelled(const Sight& sight, std::string_view label, const std::string& text) {
-    return wrapped(sight.paint.bold(padded(label, kMargin - 1)) + " " + text, sight.columns - 1,
-                   kMargin);
+    return wrapped(sight.paint.bold(padded(label, kPanelMargin - 1)) + " " + text,
+                   sight.columns - 1, kPanelMargin);
 }
 
 std::string seats_table(const Sight& sight) {
@@ -106,8 +106,8 @@ std::string seat_panels(const Sight& sight) {
     sight.view.seat[rules::index(sight.me())].tickets.for_each(
         [&](rules::TicketId ticket) { lines.push_back(ticket_line(sight, ticket)); });
     if (!lines.empty()) {
-        const std::string block = side_by_side(lines, sight.columns - 1, kMargin);
-        text += sight.paint.bold(padded("Tickets", kMargin)) + block.substr(kMargin);
+        const std::string block = side_by_side(lines, sight.columns - 1, kPanelMargin);
+        text += sight.paint.bold(padded("Tickets", kPanelMargin)) + block.substr(kPanelMargin);
     }
     if (sight.view.turns_left > 0) {
         text +=

@@ -6,18 +6,19 @@
 #include <thread>
 #include <utility>
 
-#include "app/terminal/decision.h"
 #include "app/text_columns.h"
+#include "base/check.h"
 #include "rules/score.h"
 
 namespace app {
 
-TerminalGame::TerminalGame(Terminal& terminal, HostedGame& hosted, const base::Clock& clock,
+TerminalGame::TerminalGame(Terminal& terminal, ai::HostedGame& hosted, const base::Clock& clock,
                            Settings settings)
     : terminal_(terminal),
       hosted_(hosted),
       settings_(std::move(settings)),
       story_(hosted.game().file(), settings_.names, hosted.game().setup().seats),
+      asker_(hosted.game().map(), clock),
       rng_(settings_.seed),
       told_to_(settings_.seats.size()) {
     for (std::size_t i = 0; i < settings_.seats.size(); ++i) {
@@ -42,7 +43,7 @@ TerminalGame::TerminalGame(Terminal& terminal, HostedGame& hosted, const base::C
 
 TerminalGame::Ending TerminalGame::run() {
     tell(0, only_person_);
-    while (!hosted_.game().state().is_over()) {
+    while (!hosted_.state().is_over()) {
         const rules::Seat seat = next_to_act();
         if (!is_person(seat)) {
             program_moves(seat);
@@ -52,7 +53,7 @@ TerminalGame::Ending TerminalGame::run() {
     }
     for (const auto& player : players_) {
         if (player != nullptr) {
-            player->end(rules::standings(hosted_.game().map(), hosted_.game().state()));
+            player->end(rules::standings(hosted_.game().map(), hosted_.state()));
         }
     }
     return Ending::kOver;
@@ -68,19 +69,21 @@ rules::Seat TerminalGame::next_to_act() const {
     for (std::size_t i = 0; i < players_.size(); ++i) {
         people |= players_[i] == nullptr ? 1U << i : 0U;
     }
-    const unsigned to_act = hosted_.game().state().to_act(hosted_.game().map());
+    const unsigned to_act = hosted_.state().to_act(hosted_.game().map());
     const unsigned first = (to_act & people) != 0 ? to_act & people : to_act;
     return rules::to_id<rules::Seat>(std::countr_zero(first));
 }
 
 void TerminalGame::program_moves(rules::Seat seat) {
     const std::size_t before = hosted_.events().size();
-    const Decision decision = decide(hosted_.game(), seat,
-                                     {.player = *players_[rules::index(seat)],
-                                      .memories = hosted_.memories(),
-                                      .budget = settings_.budget,
-                                      .rng = rng_});
-    hosted_.act(seat, decision.move);
+    const ai::Decision decision = asker_.ask(*players_[rules::index(seat)],
+                                             {.state = hosted_.state(),
+                                              .seat = seat,
+                                              .memory = hosted_.memories()[seat],
+                                              .budget = settings_.budget},
+                                             {.player = rng_, .fallback = rng_});
+    const auto refusal = hosted_.act(seat, decision.move);
+    CHECK(!refusal);
     tell(before, only_person_);
     std::this_thread::sleep_for(settings_.pace);
 }
@@ -95,9 +98,9 @@ std::optional<TerminalGame::Ending> TerminalGame::person_moves(rules::Seat seat)
     Outcome outcome = turn.ask();
     if (outcome == Outcome::kMoved) {
         tell(before, seat);
-        const bool is_others = !hosted_.game().state().is_to_act(hosted_.game().map(), seat);
+        const bool is_others = !hosted_.state().is_to_act(hosted_.game().map(), seat);
         if (is_others) {
-            const bool is_shared = people_ > 1 && !hosted_.game().state().is_over();
+            const bool is_shared = people_ > 1 && !hosted_.state().is_over();
             outcome =
                 turn.pause(is_shared ? PersonTurn::Pause::kAlways : PersonTurn::Pause::kIfUndo);
             if (outcome == Outcome::kMoved && is_shared) {

@@ -11,8 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "ai/ask.h"
+#include "ai/hosted_game.h"
 #include "ai/player.h"
-#include "app/hosted_game.h"
 #include "app/outside/seat_name.h"
 #include "app/terminal/person_turn.h"
 #include "app/terminal/story.h"
@@ -35,7 +36,7 @@ public:
     };
 
     // Terminal, game and clock must outlive this.
-    TerminalGame(Terminal& terminal, HostedGame& hosted, const base::Clock& clock,
+    TerminalGame(Terminal& terminal, ai::HostedGame& hosted, const base::Clock& clock,
                  Settings settings);
 
     [[nodiscard]] Ending run();
@@ -52,10 +53,11 @@ private:
     void tell(std::size_t from, rules::Seat viewer);
 
     Terminal& terminal_;
-    HostedGame& hosted_;
+    ai::HostedGame& hosted_;
     Settings settings_;
     Story story_;
     Seats players_;  // by seat; null for a person
+    ai::Asker asker_;
     base::Rng rng_;
     unsigned people_ = 0;
     rules::Seat only_person_ = rules::kNoSeat;  // who may see everything that it may see, always

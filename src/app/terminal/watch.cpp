@@ -5,25 +5,26 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <chrono>
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "ai/memory.h"
+#include "ai/ask.h"
+#include "ai/hosted_game.h"
 #include "app/command.h"
 #include "app/map_source.h"
 #include "app/outside/seat_name.h"
-#include "app/terminal/decision.h"
 #include "app/terminal/story.h"
 #include "app/text_file.h"
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/keyed_stream.h"
+#include "rules/event.h"
 #include "rules/game.h"
 #include "rules/record.h"
 #include "rules/score.h"
@@ -31,9 +32,9 @@
 namespace app {
 namespace {
 
-constexpr int kTerminalPaceMs = 150;
+constexpr int kWatchPaceMs = 150;
 
-struct Options {
+struct WatchOptions {
     std::string map = "usa";
     unsigned seats = 2;
     std::string players = "hard";
@@ -44,18 +45,20 @@ struct Options {
 };
 
 // Seats have a colour each on a terminal; their names always stand beside it.
-constexpr std::array<fmt::terminal_color, rules::kSeatsMax> kSeatColours = {
-    fmt::terminal_color::bright_blue, fmt::terminal_color::bright_red,
-    fmt::terminal_color::bright_green, fmt::terminal_color::bright_yellow,
-    fmt::terminal_color::bright_magenta};
+constexpr std::array<fmt::terminal_color, 8> kSeatColours = {
+    fmt::terminal_color::bright_blue,    fmt::terminal_color::bright_red,
+    fmt::terminal_color::bright_green,   fmt::terminal_color::bright_yellow,
+    fmt::terminal_color::bright_magenta, fmt::terminal_color::bright_cyan,
+    fmt::terminal_color::yellow,         fmt::terminal_color::magenta};
+static_assert(kSeatColours.size() >= rules::kSeatsMax);
 
 class Screen {
 public:
     Screen(const Story& story, int pace_ms)
         : story_(story), pace_ms_(pace_ms), is_terminal_(isatty(STDOUT_FILENO) == 1) {}
 
-    void show(const rules::EventList& happened) {
-        for (const rules::Event& event : happened.events) {
+    void show(std::span<const rules::Event> happened) {
+        for (const rules::Event& event : happened) {
             const std::string sentence = story_.sentence(event);
             if (sentence.empty() || event.kind == rules::EventKind::kCardDealt ||
                 event.kind == rules::EventKind::kMarketTurned) {
@@ -88,40 +91,32 @@ std::vector<SeatName> seated(const std::vector<SeatName>& players, unsigned seat
     return names;
 }
 
-void play_to_the_end(rules::Game& game, rules::EventList& happened,
+void play_to_the_end(ai::HostedGame& hosted, ai::Asker& asker,
                      const std::vector<std::unique_ptr<ai::Player>>& players, Screen& screen,
-                     const Options& options) {
-    ai::Memories memories(game.map());
-    const auto watch_along = [&] {
-        for (const rules::Event& event : happened.events) {
-            memories.on(event);
-        }
-        screen.show(happened);
-        happened.events.clear();
-    };
-    watch_along();
+                     const WatchOptions& options) {
+    screen.show(hosted.happened());
     base::Rng rng(options.seed.value_or(1));
     for (const auto& player : players) {
         player->begin();
     }
-    while (!game.state().is_over()) {
-        const auto seat = rules::to_id<rules::Seat>(
-            static_cast<unsigned>(std::countr_zero(game.state().to_act(game.map()))));
-        const Decision decision = decide(game, seat,
-                                         {.player = *players[rules::index(seat)],
-                                          .memories = memories,
-                                          .budget = {.time_ms = options.budget_ms},
-                                          .rng = rng});
-        const auto refusal = game.act(seat, decision.move, happened);
-        CHECK(!refusal, "a decision that is not legal");
-        watch_along();
+    while (!hosted.state().is_over()) {
+        const rules::Seat seat = ai::next_to_act(hosted.game().map(), hosted.state());
+        const ai::Decision decision = asker.ask(*players[rules::index(seat)],
+                                                {.state = hosted.state(),
+                                                 .seat = seat,
+                                                 .memory = hosted.memories()[seat],
+                                                 .budget = {.time_ms = options.budget_ms}},
+                                                {.player = rng, .fallback = rng});
+        const auto refusal = hosted.act(seat, decision.move);
+        CHECK(!refusal);
+        screen.show(hosted.happened());
     }
     for (const auto& player : players) {
-        player->end(rules::standings(game.map(), game.state()));
+        player->end(rules::standings(hosted.game().map(), hosted.state()));
     }
 }
 
-Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& file,
+Exit play(const WatchOptions& options, const std::shared_ptr<const rules::MapFile>& file,
           const std::vector<SeatName>& seats) {
     const std::vector<std::string> names = display_names(seats);
     rules::GameSetup setup;
@@ -129,7 +124,7 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
     setup.seed = options.seed ? base::seed_from_number(*options.seed) : base::random_seed();
     setup.names = names;
     const Story story(*file, names, options.seats);
-    const int default_pace = isatty(STDOUT_FILENO) == 1 ? kTerminalPaceMs : 0;
+    const int default_pace = isatty(STDOUT_FILENO) == 1 ? kWatchPaceMs : 0;
     Screen screen(story, options.pace_ms.value_or(default_pace));
     fmt::print("{}, {} seats. Commitment to the shuffle: {}\n", file->title, options.seats,
                base::commitment(setup.seed));
@@ -144,12 +139,12 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
         };
         players.push_back(make_player(seat, {.file = file, .clock = clock, .tell = tell}));
     }
-    rules::EventList happened;
-    rules::Game game(file, setup, happened);
-    play_to_the_end(game, happened, players, screen, options);
-    fmt::print("\n{}", story.ending(game.state()));
+    ai::HostedGame hosted(file, setup);
+    ai::Asker asker(file->map, clock);
+    play_to_the_end(hosted, asker, players, screen, options);
+    fmt::print("\n{}", story.ending(hosted.state()));
     if (!options.record.empty()) {
-        const auto record = rules::record_of(game, rules::TellSeed::kYes);
+        const auto record = rules::record_of(hosted.game(), rules::TellSeed::kYes);
         if (const auto problem = write_file(options.record, rules::to_text(*file, record))) {
             fmt::print(stderr, "{}: {}\n", options.record, problem->text);
             return Exit::kFailed;
@@ -159,7 +154,7 @@ Exit play(const Options& options, const std::shared_ptr<const rules::MapFile>& f
     return Exit::kOk;
 }
 
-Exit run(const Options& options) {
+Exit run_watch(const WatchOptions& options) {
     const auto map = load_playable(options.map, options.seats);
     if (!map) {
         fmt::print(stderr, "{}\n", map.error().text);
@@ -180,7 +175,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_watch(Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<WatchOptions>();
     Command command = program.add("watch", "Programs play a game in the terminal");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
     command.option("--seats", options->seats).shows_default();
@@ -193,7 +188,7 @@ void add_watch(Command program) {
     command.option("--seed", options->seed, "Play the same game again");
     command.option("--pace", options->pace_ms, "Milliseconds between moves").between(0, 60000);
     command.option("--record", options->record, "Write the record of the game to this file");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_watch(*options); });
 }
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// A page for those who work on the client: boards, cards and controls, as the address asks for.
+// A gallery for development: boards, cards and controls, selected by the address.
 // Only the development server has it: npm run dev, then /geo/gallery/
 import { mount } from 'svelte';
 import '../../src/styles/base.css';

@@ -1,5 +1,5 @@
-// What somebody has typed or chosen and not sent yet: a reload must not lose it. Kept for the tab
-// only, and silently not at all where the browser forbids it.
+// Input that has not been sent yet, so that a reload does not lose it. Kept per tab, and silently
+// not at all if the browser forbids storage.
 
 export function loadDraft<T>(table: string, name: string, otherwise: T): T {
     try {

@@ -36,10 +36,10 @@ describe('the map by number', () => {
         expect(usa.tracks[first]).toMatchObject({ color: 'orange', length: 4, twins: [second] });
         expect(usa.tracks[second]).toMatchObject({ color: 'yellow', twins: [first] });
     });
-    test('wild cards go by the map', () => {
+    test('the name of wild cards depends on the map', () => {
         expect([usa.wild, sf.wild]).toEqual(['locomotive', 'ferry']);
     });
-    test('places have names in languages', () => {
+    test('places have translated names', () => {
         const montreal = place(usa, 'Montreal');
         expect(placeName(usa.map, montreal, 'fi')).toBe('Montréal');
         expect(placeName(usa.map, montreal, 'de')).toBe('Montreal');
@@ -95,19 +95,19 @@ describe('the cheapest connection', () => {
         expect(way?.cars).toBe(6);
         expect(way?.missing).toEqual(way?.tracks);
     });
-    test('one’s own routes cost nothing', () => {
+    test('the seat’s own routes cost nothing', () => {
         const own = track(usa, 'Portland', 'San Francisco', 1);
         const way = cheapest({ ...board, owners: owned(usa, { [own]: 0 }) }, from, to);
         expect(way?.cars).toBe(1);
         expect(way?.tracks).toContain(own);
         expect(way?.missing).not.toContain(own);
     });
-    test('a place that is walled in has none', () => {
+    test('is null for a place that is cut off', () => {
         const walls = Object.fromEntries((usa.at[place(usa, 'Miami')] ?? []).map((id) => [id, 1]));
         const way = cheapest({ ...board, owners: owned(usa, walls) }, place(usa, 'Miami'), to);
         expect(way).toBeNull();
     });
-    test('done is no cars', () => {
+    test('takes no cars if the ticket is done', () => {
         const own = track(usa, 'Portland', 'Seattle', 0);
         const way = cheapest(
             { ...board, owners: owned(usa, { [own]: 0 }) }, from, place(usa, 'Portland'));
@@ -117,7 +117,7 @@ describe('the cheapest connection', () => {
 
 describe('the log', () => {
     const lines = (...events: GameEvent[]) => extendLog([], events, usa);
-    test('two picks of a turn are one line, whatever is turned up between', () => {
+    test('two picks of a turn share a line, whatever is turned up in between', () => {
         const log = lines(
             { e: 'turn', seat: 0 },
             { e: 'picked_market', seat: 0, card: 'red', slot: 1 },
@@ -131,13 +131,13 @@ describe('the log', () => {
             picks: [{ card: 'red', blind: false }, { card: null, blind: true }] });
         expect(log[1]?.picks).toEqual([{ card: 'wild', blind: true }]);
     });
-    test('and also when they come in two updates', () => {
+    test('also if they arrive in two updates', () => {
         const first = lines({ e: 'picked_market', seat: 0, card: 'red', slot: 1 });
         const both = extendLog(first, [{ e: 'picked_blind', seat: 0 }], usa);
         expect(both.length).toBe(1);
         expect(first[0]?.picks?.length).toBe(1);
     });
-    test('a new turn begins a new line, also of the same seat and in a later update', () => {
+    test('a new turn starts a new line, even for the same seat and in a later update', () => {
         const first = lines(
             { e: 'picked_market', seat: 0, card: 'wild', slot: 1 }, { e: 'turn', seat: 0 });
         expect(extendLog(first, [{ e: 'picked_blind', seat: 0 }], usa).length).toBe(2);
@@ -149,7 +149,7 @@ describe('the log', () => {
             { e: 'picked_market', seat: 0, card: 'blue', slot: 2 });
         expect(log.map((line) => line.key)).toEqual(['log.picked', 'log.undone', 'log.picked']);
     });
-    test('a claim tells what was paid', () => {
+    test('a claim says what was paid', () => {
         const id = track(usa, 'Atlanta', 'Miami');
         const [line] = lines(
             { e: 'claimed', seat: 2, track: id, card: 'blue', wilds: 1, points: 10 });
@@ -157,7 +157,7 @@ describe('the log', () => {
             key: 'log.claimed', seat: 2, track: id, points: 10,
             paid: { card: 'blue', colored: 4, wilds: 1 } });
     });
-    test('drawing and keeping tickets becomes one line; dealing none', () => {
+    test('drawing and keeping tickets is one line, dealing is none', () => {
         expect(lines(
             { e: 'card_dealt', seat: 0 }, { e: 'ticket_offered', seat: 0 },
             { e: 'tickets_drawn', seat: 0 }, { e: 'tickets_kept', seat: 0, count: 2 },
@@ -166,7 +166,7 @@ describe('the log', () => {
 });
 
 describe('praise', () => {
-    test('everyone gets one, and of different kinds where it can be', () => {
+    test('everyone gets one, of different kinds if possible', () => {
         const [a, b] = [track(usa, 'Atlanta', 'Miami'), track(usa, 'Calgary', 'Winnipeg')];
         const seat = { cars: 10, points: 0, cards: 0, tickets: 1, offer: 0, souvenirs: [] };
         const standing = {

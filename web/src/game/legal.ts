@@ -9,17 +9,17 @@ export interface Way extends Payment {
 }
 
 export interface Legal {
-    /** How many moves there are, those of a kind unknown to this client included. */
+    /** The number of moves, including kinds unknown to this client. */
     count: number;
     has: (move: Move) => boolean;
     deck: boolean;
     /** Cards that may be taken from the market. */
     market: ReadonlySet<Card>;
-    /** By track, the thriftiest way first. */
+    /** By track, cheapest first. */
     claims: ReadonlyMap<number, Way[]>;
     tickets: boolean;
     keep: boolean;
-    /** Places that offer a souvenir to choose. */
+    /** Places to take a souvenir from. */
     souvenirs: number[];
     /** By symbol, the places where its stack may go. */
     placements: ReadonlyMap<number, number[]>;
@@ -76,7 +76,7 @@ export function groupLegal(
     };
 }
 
-/** Fewest wilds first; then the colour of which most would be left. */
+/** Fewest wilds first; then the colour with the most cards left over. */
 export function sortWays(ways: Way[], hand: Hand): void {
     const left = (way: Way) => (hand[way.card] ?? 0) - way.colored;
     ways.sort((a, b) => a.wilds - b.wilds || left(b) - left(a));

@@ -19,14 +19,14 @@ export interface LogLine {
     symbol?: number;
     count?: number;
     points?: number;
-    /** What was picked, in order: a card, or `blind` where only the deck is known. */
+    /** In order; `card` is null if only its owner may know it. */
     picks?: { card: Card | null; blind: boolean }[];
-    /** The turn of these picks goes on: the next pick joins this line. */
+    /** The turn is not over: the seat's next pick joins this line. */
     isOpen?: boolean;
     paid?: Payment;
 }
 
-/** A new list: `lines`, then what `events` tell. The picks of one turn make one line. */
+/** Returns `lines` with the lines for `events` appended. The picks of one turn share a line. */
 export function extendLog(
     lines: readonly LogLine[],
     events: readonly GameEvent[],
@@ -66,7 +66,7 @@ export function extendLog(
             case 'timed_out': add({ key: 'log.timed_out', seat: event.seat }); break;
             case 'away': add({ key: 'log.away', seat: event.seat }); break;
             case 'back': add({ key: 'log.back', seat: event.seat }); break;
-            // Dealing is not news.
+            // Dealing is not reported.
             case 'symbol_set':
             case 'card_dealt':
             case 'market_turned':
@@ -95,7 +95,7 @@ function pick(
     }
 }
 
-// How many picks a turn has is the server's business: it says when the next turn begins.
+// How many picks a turn has is for the server to know: it reports when the next turn begins.
 function endPicks(out: LogLine[]): void {
     const last = out.at(-1);
     if (last?.isOpen) out[out.length - 1] = { ...last, isOpen: false };

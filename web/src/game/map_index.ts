@@ -1,4 +1,4 @@
-// A map's facts by number, as the wire counts them: tracks through the routes in order.
+// A map by index, numbered as in the protocol: tracks are counted through the routes in order.
 import type { GameMap, TrackColor } from '../net/wire';
 
 export interface Track {
@@ -21,7 +21,7 @@ export interface MapIndex {
     /** Tracks that touch a place, by place. */
     at: number[][];
     hasSouvenirs: boolean;
-    /** What the wild cards are called and drawn as. */
+    /** What the wild cards are called. */
     wild: 'locomotive' | 'ferry';
 }
 

@@ -1,11 +1,11 @@
-// Which tracks a seat could still claim one day. The only rule the client knows: the protocol lists
-// the moves that are legal now, but hints (what a ticket still needs, why a route is closed) are
-// about later turns. They follow from the map and the owners in the view. A hint decides nothing;
-// what may be done is `legal`, whether a ticket is done is in the view.
+// Which tracks a seat could still claim later: the only rules that the client knows. The protocol
+// lists what is legal now, but hints (what a ticket still needs, why a route is closed) are about
+// later turns. They follow from the map and the owners in the view. Hints decide nothing: what may be
+// done is in `legal`, and whether a ticket is done is in the view.
 import type { View } from '../net/wire';
 import type { MapIndex } from './map_index';
 
-/** A board seen from a seat; spectators have none. */
+/** The board as a seat sees it; spectators have no seat. */
 export interface SeatBoard {
     index: MapIndex;
     owners: string;
@@ -21,7 +21,7 @@ export function isOwn({ owners, seat }: SeatBoard, track: number): boolean {
     return seat !== null && owners[track] === String(seat);
 }
 
-/** C15: nobody has it. C17: nor has the seat its twin, nor anybody below `both_tracks_from` seats. */
+/** C15: nobody owns it. C17: nor does the seat own its twin, or anybody below `both_tracks_from` seats. */
 export function isOpen(board: SeatBoard, track: number): boolean {
     const { index, owners, seats } = board;
     if (owners[track] !== '.') return false;

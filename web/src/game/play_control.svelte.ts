@@ -1,5 +1,5 @@
-// What the player at this screen is looking at and considering, and what can be done about it. The
-// server knows nothing of it until a move is sent; the view draws it and reports what was pressed.
+// What the player is looking at and considering, and the actions on it. The server learns of it only
+// when a move is sent. The view draws this state and reports what was pressed.
 import type { Card, Hand } from '../net/wire';
 import type { Legal, Way } from './legal';
 import type { Move } from './moves';
@@ -7,7 +7,7 @@ import { seatBoard } from './open_tracks';
 import { cheapest, type Connection } from './paths';
 import type { Table } from './table.svelte';
 
-/** What is to be decided now, or what was asked about; the first that applies. */
+/** What must be decided now, or was asked about. */
 export type Choice =
     | { kind: 'keep'; offer: number[] }
     | { kind: 'souvenir'; places: number[] }
@@ -18,7 +18,7 @@ export type Choice =
 
 export class PlayControl {
     readonly table: Table;
-    /** Whether to ask before cards or tickets are drawn, beside what the table wishes. */
+    /** Whether the player wants to confirm draws; the table may want it as well. */
     readonly #confirms: () => boolean;
 
     #claimed = $state<number | null>(null);
@@ -31,7 +31,7 @@ export class PlayControl {
     ticket = $state<number | null>(null);
     /** The track under the pointer in a list. */
     pointed = $state<number | null>(null);
-    /** Cards that the payment in question would take. */
+    /** Cards that the selected payment would use. */
     used = $state.raw<Hand>({});
     /** Tracks to highlight at the end of the game. */
     path = $state.raw<number[]>([]);
@@ -48,7 +48,7 @@ export class PlayControl {
         const { souvenirs, placements } = this.legal;
         return new Set(souvenirs.length ? souvenirs : [...placements.values()].flat());
     });
-    /** The stack to be placed, and where; null while it is open. */
+    /** The stack to place, and where; null if not chosen yet. */
     readonly stack = $derived.by(() => {
         const { placements } = this.legal;
         if (this.#stackWish !== null && placements.has(this.#stackWish)) return this.#stackWish;
@@ -71,15 +71,15 @@ export class PlayControl {
         const facts = this.ticket === null ? undefined : this.table.index?.tickets[this.ticket];
         return facts ? { ...facts, path: this.#connect(this.ticket)?.tracks ?? [] } : null;
     });
-    /** Cars that each ticket on offer would take; null where it is blocked. */
+    /** Cars that each ticket on offer would take; null if it is blocked. */
     readonly needs = $derived.by(() =>
         (this.table.view?.offer ?? []).map((ticket) => this.#connect(ticket)?.cars ?? null));
 
-    /** While a component is set up, or in an effect's root. */
+    /** Call while a component is being set up, or in an effect root. */
     constructor(table: Table, confirms: () => boolean) {
         this.table = table;
         this.#confirms = confirms;
-        // A new version may have taken away what was considered.
+        // A new version may have made it illegal.
         $effect(() => {
             if (this.#claimed !== null && !this.legal.claims.has(this.#claimed)) this.#claimed = null;
             if (this.#confirming && !this.legal.has(this.#confirming)) this.#confirming = null;
@@ -148,14 +148,14 @@ export class PlayControl {
         if (move) void this.table.move(move);
     }
 
-    /** Puts away the choice that is open, where it is not one that must be made. */
+    /** Closes the open choice, unless it is a decision that must be made. */
     cancel(): void {
         if (this.#confirming) this.#confirming = null;
         else if (this.#claimed !== null) this.#claimed = null;
         else this.#asked = null;
     }
 
-    /** A track that can be paid is claimed; of any other the facts are shown, or put away. */
+    /** Starts a claim if the track can be paid for; otherwise shows or hides its facts. */
     pressTrack(track: number): void {
         const isPayable = this.legal.claims.has(track);
         this.#confirming = null;

@@ -1,5 +1,5 @@
-// One good thing about each player's game, for the end screen. Everyone gets one; where it can be
-// helped, no two get the same.
+// One good thing about each player's game, for the end screen. No two players get the same one if
+// it can be avoided.
 import type { Standing, View } from '../net/wire';
 import type { MapIndex } from './map_index';
 
@@ -18,7 +18,7 @@ export interface Praise {
 export function praiseAll(view: View, index: MapIndex): Praise[] {
     const used = new Set<PraiseKey>();
     const result: Praise[] = new Array<Praise>(view.seats.length);
-    // The last are served first: they have the fewest good things to tell.
+    // The lowest ranks choose first: there are fewest good things to say about them.
     const order = view.seats
         .map((_, seat) => seat)
         .sort((a, b) => rank(view, b) - rank(view, a) || a - b);

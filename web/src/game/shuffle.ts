@@ -1,4 +1,4 @@
-// Whether the seed that a server tells after the game is the one it committed itself to before it.
+// Checks that the seed revealed after the game matches the server's commitment before it.
 
 export async function isCommitted(seed: string, commitment: string): Promise<boolean> {
     const bytes = hexBytes(seed);

@@ -1,5 +1,5 @@
-// A table as the screen shows it: what the server's messages add up to. The server is the truth;
-// nothing is shown as done before it says so.
+// A table as the screen shows it: what the server's messages add up to. The server is the truth:
+// nothing is shown as done before it confirms it.
 import { becomeKnown, fetchMap } from '../net/api';
 import {
     Refusal, TableLine, browserConnect, sessionStore,
@@ -23,7 +23,7 @@ export interface HeldConnection {
     to: number;
     points: number;
     done: boolean;
-    /** Null where the way is blocked for good. */
+    /** Null if it is blocked for good. */
     connection: Connection | null;
 }
 
@@ -48,28 +48,28 @@ export class Table {
     log = $state.raw<LogLine[]>([]);
     chat = $state.raw<ChatLine[]>([]);
     presence = $state.raw<Presence | null>(null);
-    /** When the clocks of seats run out, by seat, in this machine's time. */
+    /** When each seat's clock runs out, in this machine's time. */
     deadlines = $state.raw<ReadonlyMap<number, number>>(new Map());
     batch = $state.raw<EventBatch | null>(null);
     /** Commands that the server has not answered yet. */
     unanswered = $state(0);
-    /** A refused command, until it is put away. */
+    /** The last refused command; `n` tells two refusals apart. */
     refusal = $state.raw<{ code: string; n: number } | null>(null);
     /** Pass and play: nobody's cards are shown until this seat's player lifts it. */
     curtain = $state<number | null>(null);
-    /** The seat for which it was lifted last. */
-    private lifted = $state<number | null>(null);
+    /** The seat it was last lifted for. */
+    #lifted = $state<number | null>(null);
 
-    private legalMoves = $state.raw<string[]>([]);
-    private story: GameEvent[] = [];
-    private readonly tableLine: TableLine;
-    private readonly clock: () => number;
-    private batches = 0;
-    /** Nobody asked to look on as a certain seat, or as a spectator. */
-    private readonly followsSeat: boolean;
-    private readonly loadMap: (id: string, sha256: string) => Promise<GameMap>;
+    #legalMoves = $state.raw<string[]>([]);
+    #story: GameEvent[] = [];
+    readonly #tableLine: TableLine;
+    readonly #clock: () => number;
+    #batches = 0;
+    /** The address did not ask for a certain seat or for a spectator's view. */
+    readonly #followsSeat: boolean;
+    readonly #loadMap: (id: string, sha256: string) => Promise<GameMap>;
 
-    /** Which seat's eyes we look through. */
+    /** The seat whose view is shown; null for a spectator. */
     readonly seat = $derived(this.you?.seat ?? null);
     readonly isSpectator = $derived((this.you?.seats.length ?? 0) === 0);
     readonly isShared = $derived((this.you?.seats.length ?? 0) > 1);
@@ -77,17 +77,17 @@ export class Table {
         this.seat !== null && (this.view?.to_act.includes(this.seat) ?? false),
     );
     /**
-     * The next seat of this device that has to act, where it is not the one in sight. Null between lifting
-     * the curtain and the view that comes then.
+     * The next seat on this device that has to act, if it is not the one shown. Null between lifting the
+     * curtain and the view that follows.
      */
     readonly next = $derived.by((): number | null => {
         if (!this.isShared || !this.view || this.view.over || this.isMyTurn) return null;
-        if (this.seat === null || (this.lifted !== null && this.seat !== this.lifted)) return null;
+        if (this.seat === null || (this.#lifted !== null && this.seat !== this.#lifted)) return null;
         return this.view.to_act.find((seat) => this.you?.seats.includes(seat)) ?? null;
     });
     readonly legal: Legal = $derived.by(() =>
         groupLegal(
-            this.curtain === null ? this.legalMoves : [],
+            this.curtain === null ? this.#legalMoves : [],
             this.view?.hand ?? {},
             (track) => this.index?.tracks[track]?.length ?? 0,
         ),
@@ -109,10 +109,10 @@ export class Table {
         readonly id: string,
         options: TableOptions = {},
     ) {
-        this.followsSeat = options.seat === undefined;
-        this.loadMap = options.loadMap ?? fetchMap;
-        this.clock = options.clock ? () => options.clock?.now() ?? 0 : () => Date.now();
-        this.tableLine = new TableLine({
+        this.#followsSeat = options.seat === undefined;
+        this.#loadMap = options.loadMap ?? fetchMap;
+        this.#clock = options.clock ? () => options.clock?.now() ?? 0 : () => Date.now();
+        this.#tableLine = new TableLine({
             table: id,
             seat: options.seat,
             connect: options.connect ?? browserConnect,
@@ -122,19 +122,19 @@ export class Table {
             onState: (state) => {
                 this.line = state;
             },
-            onUpdate: (update, whole) => this.take(update, whole),
-            onChat: (line) => this.takeChat(line),
+            onUpdate: (update, whole) => this.#take(update, whole),
+            onChat: (line) => this.#takeChat(line),
             onPresence: (presence) => {
                 this.presence = presence;
             },
         });
     }
 
-    /** Null where it was refused; the reason is then in `refusal`. */
+    /** Null if it was refused; `refusal` then says why. */
     async send(command: Command): Promise<Done | null> {
         this.unanswered += 1;
         try {
-            return await this.tableLine.send(command);
+            return await this.#tableLine.send(command);
         } catch (error) {
             const code = error instanceof Refusal ? error.code : 'internal';
             this.refusal = { code, n: (this.refusal?.n ?? 0) + 1 };
@@ -158,57 +158,57 @@ export class Table {
     handOver(): void {
         if (this.next === null) return;
         this.curtain = this.next;
-        this.lifted = null;
+        this.#lifted = null;
         this.view = this.view && withoutSecrets(this.view);
-        this.legalMoves = [];
-        this.tableLine.watchAs(null);
+        this.#legalMoves = [];
+        this.#tableLine.watchAs(null);
     }
 
     liftCurtain(): void {
         if (this.curtain === null) return;
         const seat = this.curtain;
         this.curtain = null;
-        this.lifted = seat;
-        // What is on the screen now is what everybody may see.
+        this.#lifted = seat;
+        // Until the new view arrives, show only what everybody may see.
         this.view = this.view && withoutSecrets(this.view);
-        this.legalMoves = [];
-        this.tableLine.watchAs(seat);
+        this.#legalMoves = [];
+        this.#tableLine.watchAs(seat);
     }
 
     wake(): void {
-        this.tableLine.wake();
+        this.#tableLine.wake();
     }
 
     close(): void {
-        this.tableLine.close();
+        this.#tableLine.close();
     }
 
-    private take(update: Update, whole: boolean): void {
+    #take(update: Update, whole: boolean): void {
         this.version = update.v;
-        if (update.room) this.takeRoom(update.room);
+        if (update.room) this.#takeRoom(update.room);
         if (update.you) this.you = update.you;
         if (update.view) {
             this.view = update.view;
-            this.legalMoves = update.legal ?? [];
+            this.#legalMoves = update.legal ?? [];
             this.undo = update.undo ?? false;
-            this.takeClocks(update);
+            this.#takeClocks(update);
         } else if (update.undo !== undefined) {
             this.undo = update.undo;
         }
-        if (update.due) this.takeClocks(update);
-        this.drawCurtain();
-        this.sitDown();
-        this.takeEvents(update.events ?? [], whole);
+        if (update.due) this.#takeClocks(update);
+        this.#drawCurtain();
+        this.#sitDown();
+        this.#takeEvents(update.events ?? [], whole);
     }
 
-    private takeRoom(room: Room): void {
+    #takeRoom(room: Room): void {
         const isOther = room.map !== this.room?.map || room.map_sha256 !== this.room?.map_sha256;
         this.room = room;
         if (!isOther) return;
-        void this.loadMap(room.map, room.map_sha256).then(
+        void this.#loadMap(room.map, room.map_sha256).then(
             (map) => {
                 this.index = indexMap(map);
-                this.log = extendLog([], this.story, this.index);
+                this.log = extendLog([], this.#story, this.index);
             },
             () => {
                 this.refusal = { code: 'offline', n: (this.refusal?.n ?? 0) + 1 };
@@ -216,46 +216,46 @@ export class Table {
         );
     }
 
-    private takeClocks(update: Update): void {
-        const now = this.clock();
+    #takeClocks(update: Update): void {
+        const now = this.#clock();
         this.deadlines = new Map(update.due?.map(({ seat, ms }) => [seat, now + ms]) ?? []);
     }
 
-    private takeEvents(events: GameEvent[], whole: boolean): void {
+    #takeEvents(events: GameEvent[], whole: boolean): void {
         if (whole) {
-            // The story replaces what is known; nothing of it is shown as motion.
-            this.story = events;
+            // The story replaces what is known; it is not animated.
+            this.#story = events;
             if (this.index) this.log = extendLog([], events, this.index);
             return;
         }
         if (!events.length) return;
-        this.story = [...this.story, ...events];
+        this.#story = [...this.#story, ...events];
         if (this.index) this.log = extendLog(this.log, events, this.index);
-        this.batches += 1;
-        this.batch = { n: this.batches, events };
+        this.#batches += 1;
+        this.batch = { n: this.#batches, events };
     }
 
-    // Several people share this device: whoever comes first must not see another's cards.
-    private drawCurtain(): void {
+    // Several people share this device: nobody may see another's cards first.
+    #drawCurtain(): void {
         if (!this.isShared || this.curtain !== null || this.seat !== this.you?.seats[0]) return;
-        if (this.room?.status !== 'playing' || this.hasLifted) return;
-        this.hasLifted = true;
+        if (this.room?.status !== 'playing' || this.#hasLifted) return;
+        this.#hasLifted = true;
         const seats = this.you?.seats ?? [];
         const next = this.view?.to_act.find((seat) => seats.includes(seat)) ?? seats[0] ?? 0;
         this.curtain = next;
         this.view = this.view && withoutSecrets(this.view);
-        this.tableLine.watchAs(null);
+        this.#tableLine.watchAs(null);
     }
-    private hasLifted = false;
+    #hasLifted = false;
 
-    // A seat taken here is looked through from here, whatever the connection began as.
-    private sitDown(): void {
+    // After taking a seat, watch as that seat, whatever the connection began as.
+    #sitDown(): void {
         const seats = this.you?.seats ?? [];
-        if (!this.followsSeat || this.isShared || this.seat !== null || seats[0] === undefined) return;
-        this.tableLine.watchAs(seats[0]);
+        if (!this.#followsSeat || this.isShared || this.seat !== null || seats[0] === undefined) return;
+        this.#tableLine.watchAs(seats[0]);
     }
 
-    private takeChat(line: ChatLine): void {
+    #takeChat(line: ChatLine): void {
         const last = this.chat.at(-1);
         if (last && line.n <= last.n) return;
         this.chat = [...this.chat, line].slice(-kChatMost);

@@ -21,7 +21,7 @@ describe('a table', () => {
         expect(table.log.map((l) => l.key)).toEqual(['log.start']);
         expect(table.batch).toBeNull();
     });
-    test('goes on with updates, and gives new events to be shown', () => {
+    test('follows updates, and passes new events on for animation', () => {
         wire.say({
             t: 'update', table: 'T', v: 6, view: { ...view, to_act: [1] }, legal: [],
             events: [{ e: 'picked_blind', seat: 0, card: 'red' }],
@@ -31,19 +31,19 @@ describe('a table', () => {
         expect(table.batch?.events.length).toBe(1);
         expect(table.log.length).toBe(2);
     });
-    test('sends moves with what it has seen', () => {
+    test('sends moves with the version it has seen', () => {
         void table.move({ kind: 'draw', from: 'deck' });
         expect(wire.sent.at(-1)).toMatchObject({ t: 'move', seat: 0, seen: 5, move: 'draw deck' });
         expect(table.unanswered).toBe(1);
     });
-    test('tells of a refused move', async () => {
+    test('reports a refused move', async () => {
         const answer = table.move({ kind: 'draw', from: 'deck' });
         wire.say({ t: 'refused', id: wire.sent.at(-1)?.id, code: 'stale' });
         expect(await answer).toBeNull();
         expect(table.refusal?.code).toBe('stale');
         expect(table.unanswered).toBe(0);
     });
-    test('counts clocks from when they were told', () => {
+    test('counts clocks from the time of the update', () => {
         const before = Date.now();
         wire.say({ t: 'update', table: 'T', v: 6, view, legal: [], due: [{ seat: 0, ms: 42_000 }] });
         expect(table.deadlines.get(0)).toBeGreaterThanOrEqual(before + 42_000);
@@ -57,12 +57,12 @@ describe('a table', () => {
 });
 
 describe('a seat taken at the table', () => {
-    test('is looked through from then on', async () => {
+    test('is watched from then on', async () => {
         await sit({ seats: [], seat: null, host: false });
         wire.say({ t: 'update', table: 'T', v: 6, room, you: { seats: [1], seat: null, host: false } });
         expect(wire.sent.at(-1)).toMatchObject({ t: 'watch', seat: 1 });
     });
-    test('two of them, when the game begins: the curtain is down', async () => {
+    test('with another on the same device: the game starts with the curtain down', async () => {
         const both: You = { seats: [0, 1], seat: 0, host: true };
         await sit(both, { room: { ...room, status: 'open' }, view: undefined, legal: undefined });
         expect(table.curtain).toBeNull();
@@ -75,7 +75,7 @@ describe('a seat taken at the table', () => {
 describe('pass and play', () => {
     const both: You = { seats: [0, 1], seat: 0, host: true };
     beforeEach(() => sit(both));
-    test('begins behind the curtain, with nobody’s cards', () => {
+    test('starts behind the curtain, without anybody’s cards', () => {
         expect(table.curtain).toBe(0);
         expect(table.view?.hand).toBeUndefined();
         expect(table.legal.count).toBe(0);
@@ -91,7 +91,7 @@ describe('pass and play', () => {
         expect(table.curtain).toBeNull();
         expect(table.view?.hand).toEqual({ red: 2, wild: 1 });
     });
-    test('after one’s turn the device is handed over', () => {
+    test('the device is handed over after a turn', () => {
         table.liftCurtain();
         wire.say({ t: 'update', table: 'T', v: 5, room, you: both, view, legal: ['draw deck'] });
         expect(table.next).toBeNull();

@@ -1,4 +1,4 @@
-// Turns a message file into a module: plain texts stay texts, all others become functions.
+// Compiles a message file to a module: plain texts stay strings, all others become functions.
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module';
 
@@ -10,7 +10,7 @@ export function compileMessages(language: string, messages: MessageFile): string
     const formatted: MessageFile = {};
     for (const [key, written] of Object.entries(messages)) {
         const text = unbroken(written);
-        // Apostrophes may quote braces, so only a text with neither is sure to be plain.
+        // Apostrophes may quote braces, so only a text with neither is known to be plain.
         (/[{}']/.test(text) ? formatted : plain)[key] = text;
     }
     const format = new MessageFormat(language);

@@ -1,4 +1,4 @@
-// The message files against each other and against the code. Read from disk, as translators see them.
+// Compares the message files with each other and with the code. Read from disk, as translators see them.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('message files', () => {
         expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
     });
 
-    it.each(others)('ask for the same in %s as in English', (language) => {
+    it.each(others)('take the same arguments in %s as in English', (language) => {
         for (const [key, text] of Object.entries(all(language))) {
             expect(messageShape(text), `${language} ${key}`).toEqual(messageShape(english[key] ?? ''));
         }
@@ -58,7 +58,7 @@ describe('message files', () => {
         }
     });
 
-    it('are translated, apart from what is the same for a reason', () => {
+    it('are translated, apart from listed exceptions', () => {
         const same = read<Record<string, { in: string[]; because: string }>>('same_as_english.json');
         for (const language of others) {
             for (const [key, text] of Object.entries(all(language))) {
@@ -137,7 +137,7 @@ describe('the code', () => {
         expect(unused).toEqual([]);
     });
 
-    it('gives each message what it asks for', () => {
+    it('gives each message its arguments', () => {
         for (const { file, key, params } of uses) {
             const text = english[key];
             if (text === undefined || params === null) continue;

@@ -1,7 +1,7 @@
-// Numbers, dates and lists as the language of now writes them. All follow the language.
+// Numbers, dates and lists in the current language; reactive to its change.
 import { locale } from './state.svelte';
 
-// To make a formatter takes far longer than to use it, and a log has hundreds of lines.
+// Creating a formatter takes far longer than using it, and a log has hundreds of lines.
 function inLanguage<Format>(make: (language: string) => Format): () => Format {
     let made: { language: string; format: Format } | undefined;
     return () => {
@@ -34,7 +34,7 @@ const kUnits: [Intl.RelativeTimeFormatUnit, number][] = [
     ['day', 86_400_000],
 ];
 
-/** `5 minutes ago`; from a month on the date. */
+/** `5 minutes ago`; the date if it is more than a month ago. */
 export function formatAgo(ms: number, now: number): string {
     const age = Math.max(0, now - ms);
     if (age >= 30 * 86_400_000) return formatDate(ms);

@@ -4,7 +4,7 @@ import { formatAgo, formatList, formatNumber, loadMessages, locale, setLocale, t
 import { pickLocale } from './locale';
 
 describe('the language', () => {
-    it('is the first of the browser’s wishes that we speak', () => {
+    it('is the first of the browser’s preferences that is supported', () => {
         expect(pickLocale(['fr-FR', 'de-AT', 'en'])).toBe('de');
         expect(pickLocale(['sv-FI'])).toBe('sv');
         expect(pickLocale(['fr'])).toBe('en');
@@ -55,7 +55,7 @@ describe('t', () => {
         stop();
     });
 
-    it('is remembered, until the browser is asked again', async () => {
+    it('is remembered until it is reset to the browser’s', async () => {
         await setLocale('sv');
         expect(localStorage.getItem('fogg.language')).toBe('sv');
         expect(locale.isChosen).toBe(true);
@@ -64,13 +64,13 @@ describe('t', () => {
         expect(locale.isChosen).toBe(false);
     });
 
-    it('speaks the last language asked for, whichever comes first', async () => {
+    it('uses the last language requested, whichever arrives first', async () => {
         await Promise.all([setLocale('de'), setLocale('nb')]);
         expect(locale.current).toBe('nb');
         expect(t('common.settings')).toBe('Innstillinger');
     });
 
-    it('has the words of an area that is loaded after a change', async () => {
+    it('has the messages of an area that is loaded after a change', async () => {
         await setLocale('de');
         await loadMessages('rules');
         expect(t('rules.setup_title')).toBe('Vorbereitung');

@@ -1,4 +1,4 @@
-// The words of the client, and how numbers and dates are written. See i18n/README.md.
+// Translations, and formatting of numbers and dates. See i18n/README.md.
 export { hasWords, t, locale, setLocale, loadMessages, type Params } from './state.svelte';
 export { kLocales, kLocaleNames, type Locale } from './locale';
 export { formatAgo, formatDate, formatList, formatNumber } from './format';

@@ -1,4 +1,4 @@
-// All keys there are, from the English files: a key that does not exist does not compile.
+// All message keys, from the English files, so that an unknown key does not compile.
 import type common from '../../../i18n/en/common.json';
 import type game from '../../../i18n/en/game.json';
 import type learn from '../../../i18n/en/learn.json';

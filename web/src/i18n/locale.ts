@@ -1,9 +1,9 @@
-// Which languages there are, and which one a browser asks for.
+// The supported languages, and which of them a browser prefers.
 
 export const kLocales = ['en', 'da', 'sv', 'nb', 'fi', 'de'] as const;
 export type Locale = (typeof kLocales)[number];
 
-/** Each language as its speakers call it; the one text that is never translated. */
+/** Each language in its own name; never translated. */
 export const kLocaleNames: Record<Locale, string> = {
     en: 'English',
     da: 'Dansk',
@@ -13,10 +13,10 @@ export const kLocaleNames: Record<Locale, string> = {
     de: 'Deutsch',
 };
 
-// Whoever reads nynorsk reads bokmål too; `no` is what some systems still say.
+// Readers of nynorsk can read bokmål; some systems still say `no`.
 const kAliases: Record<string, Locale> = { nn: 'nb', no: 'nb' };
 
-/** The first of the wished languages that we speak, else English. */
+/** The first preferred language that is supported, else English. */
 export function pickLocale(wished: readonly string[]): Locale {
     for (const tag of wished) {
         const language = tag.toLowerCase().split(/[-_]/)[0] ?? '';

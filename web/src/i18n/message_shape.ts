@@ -1,8 +1,8 @@
-// What a message asks for and in which ways it branches, so that languages can be held against each
-// other. For tests and tools only; the client has no parser.
+// Which arguments a message takes and how it branches, to compare languages with each other. For
+// tests and tools only; the client contains no parser.
 import { parse, type Token } from '@messageformat/parser';
 
-/** `n plural`, `wild select ferry other`, `map`: in order of the alphabet, each once. */
+/** `n plural`, `wild select ferry other`, `map`: sorted and unique. */
 export function messageShape(text: string): string[] {
     const parts = new Set<string>();
     walk(parse(text), parts);
@@ -19,7 +19,7 @@ export function pluralCategories(text: string): string[] {
     return [...found].sort();
 }
 
-/** The names of what a message is given. */
+/** The names of a message's arguments. */
 export function messageArguments(text: string): string[] {
     return [...new Set(messageShape(text).map((part) => part.split(' ')[0] ?? ''))];
 }

@@ -1,5 +1,5 @@
-// Vite's side of the words: `virtual:messages` lists loaders for all files in i18n/, each of which
-// becomes a chunk of its own.
+// The Vite plugin for translations: `virtual:messages` exports a loader for every file in i18n/, each
+// a chunk of its own.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ import { kLocales } from './locale.ts';
 
 const kList = 'virtual:messages';
 
-/** `folder`: where the languages' folders are. */
+/** `folder` contains one folder per language. */
 export function messages(folder: string): Plugin {
     return {
         name: 'fogg-messages',

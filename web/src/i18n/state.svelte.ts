@@ -1,4 +1,4 @@
-// The words of the client in the language of now. Messages are compiled when the client is built
+// The current language and its messages. Messages are compiled when the client is built
 // (plugin.ts), so no parser is shipped and nothing is evaluated at run time. Only the areas that a
 // page asks for are fetched, in one language.
 import loaders from 'virtual:messages';
@@ -17,12 +17,12 @@ let messages = $state.raw<Messages>({});
 // `common` belongs to every page.
 const areas = new Set<Area>(['common']);
 
-// Of several changes in a row the last one wins, in whatever order the files arrive.
+// Of several changes in a row the last one wins, whatever order the files arrive in.
 let wish: Locale = initial;
 
 tellDocument();
 
-/** The language now; reading it in a component makes the component follow it. */
+/** The current language; reactive. */
 export const locale = {
     get current(): Locale {
         return current;
@@ -33,7 +33,7 @@ export const locale = {
     },
 };
 
-/** Changes the language at once, everywhere, and remembers it. `null`: as the browser wishes. */
+/** Changes the language everywhere and stores the choice. `null`: the browser's preference. */
 export async function setLocale(next: Locale | null): Promise<void> {
     store(next);
     const chosen = next ?? pickLocale(navigator.languages);
@@ -45,7 +45,7 @@ export async function setLocale(next: Locale | null): Promise<void> {
     tellDocument();
 }
 
-/** Must have come back before a page uses the area's keys. */
+/** Must have resolved before a page uses the area's keys. */
 export async function loadMessages(area: Area): Promise<void> {
     const isNew = !areas.has(area);
     areas.add(area);
@@ -57,19 +57,19 @@ export async function loadMessages(area: Area): Promise<void> {
             fetched = await fetchAll(language);
         } while (language !== current);
     } catch (error) {
-        // Without a line; pages that do not need this area shall still open.
+        // Offline. Pages that do not need this area should still open.
         if (isNew) areas.delete(area);
         throw error;
     }
     messages = { ...messages, ...fetched };
 }
 
-/** Whether there are any words yet. */
+/** Whether any messages are loaded. */
 export function hasWords(): boolean {
     return Object.keys(messages).length > 0;
 }
 
-/** The words for a key, in the language of now; the key itself before its area is loaded. */
+/** The message in the current language; the key itself before its area is loaded. */
 export function t(key: MessageKey, params: Params = {}): string {
     const message = messages[key];
     if (message === undefined) return key;
@@ -81,7 +81,7 @@ async function fetchAll(language: Locale): Promise<Messages> {
     return Object.assign({}, ...parts) as Messages;
 }
 
-// The module system keeps what it has fetched: a second time costs nothing.
+// Modules are cached: loading one again costs nothing.
 async function fetchArea(language: Locale, area: Area): Promise<Messages> {
     const load = loaders[`${language}/${area}`];
     return load ? (await load()).default : {};
@@ -96,7 +96,7 @@ function tellDocument(): void {
     document.documentElement.lang = current;
 }
 
-// Storage can be forbidden; the language then lasts until the page is left.
+// If storage is forbidden, the language lasts until the page is closed.
 function stored(): string | null {
     try {
         return localStorage.getItem(kStored);

@@ -1,5 +1,5 @@
-// The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; a line that
-// is down is the code `offline`.
+// The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; without
+// a connection the code is `offline`.
 import type {
     GameMap, MapSummary, NewTable, Replay, Room, TableRow,
 } from './wire';
@@ -20,8 +20,9 @@ export async function ensurePerson(): Promise<void> {
 const kKnown = 'fogg.known';
 
 /**
- * Asks the server for a key where this browser has none. Scripts cannot see the key, so a mark says
- * that there should be one, and saves the first question; if that is wrong, the next one is asked.
+ * Asks the server for a key unless this browser has one. Scripts cannot see the key, so a flag in
+ * storage says that there should be one and saves the first request. If the flag is wrong, the next
+ * call asks.
  */
 export function becomeKnown(): () => Promise<void> {
     let isFirst = true;
@@ -33,7 +34,7 @@ export function becomeKnown(): () => Promise<void> {
         try {
             localStorage.setItem(kKnown, '1');
         } catch {
-            // Then it is asked every time.
+            // Storage is forbidden: ask every time.
         }
     };
 }
@@ -52,7 +53,7 @@ export async function fetchMaps(): Promise<MapSummary[]> {
 
 const maps = new Map<string, Promise<GameMap>>();
 
-/** With the hash the answer is cached for ever, by this page and by the browser. */
+/** With the hash, both this page and the browser cache the answer forever. */
 export function fetchMap(id: string, sha256?: string): Promise<GameMap> {
     const address = `/api/maps/${encodeURIComponent(id)}${sha256 ? `?v=${sha256}` : ''}`;
     let map = maps.get(address);
@@ -130,7 +131,7 @@ async function codeOf(answer: Response): Promise<string> {
         const body = (await answer.json()) as { code?: unknown };
         if (typeof body.code === 'string') return body.code;
     } catch {
-        // Not JSON: a proxy in between, most likely.
+        // Not JSON: most likely from a proxy.
     }
     return answer.status === 404 ? 'not_found' : 'internal';
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal, TableLine, type Clock, type LineState, type Pending, type Wire } from './socket';
 import type { Room, Update } from './wire';
 
-// A clock that only goes when told, and sockets that only say what a test says.
+// A clock and sockets that the tests drive.
 class FakeClock implements Clock {
     time = 0;
     private timers: { at: number; run: () => void }[] = [];
@@ -113,12 +113,12 @@ describe('coming to a table', () => {
         expect(states.at(-1)).toEqual({ kind: 'online' });
         expect(updates).toEqual([{ v: 5, whole: true }]);
     });
-    test('as a spectator where wished', () => {
+    test('watches as a spectator on request', () => {
         line({ seat: null });
         welcome();
         expect(wire().last('watch').seat).toBeNull();
     });
-    test('a dead link is told and not tried again', () => {
+    test('reports an unknown table and does not retry', () => {
         line();
         wire().say({ t: 'welcome', protocol: 1, server: 'fogg' });
         wire().say({ t: 'refused', id: wire().last('watch').id, code: 'no_table' });
@@ -126,7 +126,7 @@ describe('coming to a table', () => {
         clock.pass(100_000);
         expect(wires.length).toBe(1);
     });
-    test('a seat that is not ours is watched as a spectator', () => {
+    test('falls back to spectating when the seat is not ours', () => {
         line({ seat: 3 });
         wire().say({ t: 'welcome', protocol: 1, server: 'fogg' });
         wire().say({ t: 'refused', id: wire().last('watch').id, code: 'not_your_seat' });
@@ -135,8 +135,8 @@ describe('coming to a table', () => {
     });
 });
 
-describe('whoever is new', () => {
-    test('becomes known first, and again after a handshake that failed', async () => {
+describe('a new visitor', () => {
+    test('gets a key first, and again after a failed handshake', async () => {
         let asked = 0;
         const table = new TableLine({
             table: 'T',
@@ -157,7 +157,7 @@ describe('whoever is new', () => {
         expect(wires.length).toBe(0);
         await Promise.resolve();
         expect(wires.length).toBe(1);
-        // Never welcomed: asked again. Welcomed and then lost: not.
+        // Asked again if never welcomed, but not if welcomed and then lost.
         wire().break();
         clock.pass(1_000);
         await Promise.resolve();
@@ -178,14 +178,14 @@ describe('updates', () => {
         wire().say({ t: 'update', table: 'T', v: 7 });
         expect(updates.map((u) => u.v)).toEqual([5, 6, 7]);
     });
-    test('that come twice are dropped', () => {
+    test('that arrive twice are dropped', () => {
         line();
         welcome();
         wire().say({ t: 'update', table: 'T', v: 6 });
         wire().say({ t: 'update', table: 'T', v: 6 });
         expect(updates.map((u) => u.v)).toEqual([5, 6]);
     });
-    test('with a gap lead to a new watch, and nothing between is shown', () => {
+    test('with a gap cause a new watch, and nothing in between is shown', () => {
         line();
         welcome();
         wire().say({ t: 'update', table: 'T', v: 8 });
@@ -219,14 +219,14 @@ describe('commands', () => {
         wire().say({ t: 'refused', id: wire().last('move').id, code: 'route_taken' });
         await expect(answer).rejects.toEqual(new Refusal('route_taken'));
     });
-    test('said before the line stands wait for it', () => {
+    test('sent before the connection is up wait for it', () => {
         const table = line();
         void table.send(move);
         expect(wire().sent).toEqual([]);
         welcome();
         expect(wire().sent.map((message) => message.t)).toEqual(['watch', 'move']);
     });
-    test('a break in mid-move sends it again with the same id, once', async () => {
+    test('are sent again once, with the same id, after an interruption', async () => {
         const table = line();
         welcome();
         const answer = table.send(move);
@@ -237,7 +237,7 @@ describe('commands', () => {
         welcome(6);
         expect(wire().count('move')).toBe(1);
         expect(wire().last('move').id).toBe(id);
-        // The old connection's last words come late: they are not heard.
+        // Late messages from the old connection are ignored.
         wires[0]?.say({ t: 'refused', id, code: 'internal' });
         wire().say({ t: 'done', id, v: 6 });
         expect((await answer).v).toBe(6);
@@ -247,7 +247,7 @@ describe('commands', () => {
         welcome(6);
         expect(wire().count('move')).toBe(0);
     });
-    test('a restart in mid-move: bye, a moment, the same id', async () => {
+    test('are sent again with the same id after a server restart', async () => {
         const table = line();
         welcome();
         const answer = table.send(move);
@@ -280,13 +280,13 @@ describe('commands', () => {
         wire().say({ t: 'done', id, v: 6 });
         expect((await answer).id).toBe(id);
     });
-    test('what a reload interrupted is sent with its old id', () => {
+    test('interrupted by a reload are sent with their old id', () => {
         saved = [{ id: 'old-1', command: move }];
         line();
         welcome();
         expect(wire().last('move')).toMatchObject({ id: 'old-1', move: 'draw deck' });
     });
-    test('a message that ends the line is not sent again', async () => {
+    test('that end the connection are not sent again', async () => {
         const table = line();
         welcome();
         const answer = table.send({ t: 'chat', text: 'x' });
@@ -299,8 +299,8 @@ describe('commands', () => {
     });
 });
 
-describe('the line', () => {
-    test('tries again ever more slowly, up to a limit', () => {
+describe('the connection', () => {
+    test('retries with growing delays, up to a limit', () => {
         line();
         const times: number[] = [];
         for (let i = 0; i < 10; ++i) {
@@ -314,7 +314,7 @@ describe('the line', () => {
         expect(times.at(-1)).toBeGreaterThan(10_000);
         expect(times.at(-1)).toBeLessThanOrEqual(15_050);
     });
-    test('asks after a silence, and gives up without an answer', () => {
+    test('pings after a silence, and gives up without an answer', () => {
         line();
         welcome();
         clock.pass(20_000);
@@ -326,18 +326,18 @@ describe('the line', () => {
         expect(wires[0]?.isClosed).toBe(true);
         expect(states.at(-1)).toMatchObject({ kind: 'waiting' });
     });
-    test('does not wait for a handshake for ever', () => {
+    test('does not wait forever for a handshake', () => {
         line();
         clock.pass(8_000);
         expect(wires[0]?.isClosed).toBe(true);
     });
-    test('waking up skips the wait', () => {
+    test('retries at once when woken', () => {
         const table = line();
         wire().break();
         table.wake();
         expect(wires.length).toBe(2);
     });
-    test('a lost seat is watched from outside', () => {
+    test('spectates after losing the seat', () => {
         line({ seat: 0 });
         welcome();
         wire().say({ t: 'bye', code: 'seat_lost' });
@@ -346,7 +346,7 @@ describe('the line', () => {
         welcome();
         expect('seat' in wire().last('watch')).toBe(false);
     });
-    test('another seat is watched on the same connection', () => {
+    test('can watch another seat without reconnecting', () => {
         const table = line({ seat: 0 });
         welcome();
         table.watchAs(1);
@@ -354,7 +354,7 @@ describe('the line', () => {
         wire().say({ t: 'update', table: 'T', v: 5, room, you: { ...you, seat: 1 } });
         expect(updates.at(-1)).toEqual({ v: 5, whole: true });
     });
-    test('of two wishes in a row, the answer to the first is not taken for the second', () => {
+    test('does not take the answer to one watch for the answer to the next', () => {
         const table = line({ seat: 0 });
         welcome();
         const before = updates.length;
@@ -365,7 +365,7 @@ describe('the line', () => {
         wire().say({ t: 'update', table: 'T', v: 5, room, you: { ...you, seat: 1 } });
         expect(updates.at(-1)).toEqual({ v: 5, whole: true });
     });
-    test('where no spectators are wanted, the seat that we had stays', () => {
+    test('keeps its seat if the table allows no spectators', () => {
         const table = line({ seat: 0 });
         welcome();
         table.watchAs(null);
@@ -373,7 +373,7 @@ describe('the line', () => {
         expect(wire().last('watch').seat).toBe(0);
         expect(states.at(-1)).toEqual({ kind: 'online' });
     });
-    test('closed is closed', () => {
+    test('stays closed once closed', () => {
         const table = line();
         welcome();
         table.close();

@@ -1,10 +1,10 @@
-// A seat's (or a spectator's) line to one table, over as many WebSockets as it takes.
+// The connection of a seat or a spectator to one table, over as many WebSockets as it takes.
 //
-// What holds:
-// - A command keeps its id until it is answered. After a break it is sent again with the same id,
-//   so the server does it once; answers to ids that nobody waits for are dropped.
+// Invariants:
+// - A command keeps its id until it is answered. After an interruption it is sent again with
+//   the same id, so it takes effect once. Answers to unknown ids are dropped.
 // - Updates are passed on in order and without gaps, or else as one whole update after a new `watch`.
-// - Nothing here is thrown away by a break of the line: what waits is kept in `store` (a reload too).
+// - An interruption loses nothing: unanswered commands are kept in `store`, even across a reload.
 import type {
     ChatLine, ClientMessage, Command, Done, Presence, ServerMessage, Update, Watch,
 } from './wire';
@@ -12,9 +12,9 @@ import type {
 export type LineState =
     | { kind: 'connecting' }
     | { kind: 'online' }
-    /** Broken; the next try is at `retryAt`, in milliseconds of the clock. */
+    /** Disconnected; the next attempt is at `retryAt`, in milliseconds of the clock. */
     | { kind: 'waiting'; retryAt: number; restarting: boolean }
-    /** The server does not want us here, and asking again would not help. */
+    /** The server refused, and asking again would not help. */
     | { kind: 'refused'; code: string }
     | { kind: 'closed' };
 
@@ -24,7 +24,7 @@ export class Refusal extends Error {
     }
 }
 
-/** The part of a WebSocket that is used, so that tests can bring their own. */
+/** The part of a WebSocket that is used here, so that tests can supply their own. */
 export interface Wire {
     send(text: string): void;
     close(): void;
@@ -45,18 +45,18 @@ export interface LineOptions {
     /** `undefined`: the first seat that is ours; `null`: a spectator. */
     seat?: number | null;
     connect: () => Wire;
-    /** Before the first connection, and before the next after one that was never welcomed. */
+    /** Runs before the first connection, and after any connection that was never welcomed. */
     prepare?: () => Promise<unknown>;
     clock?: Clock;
     store?: PendingStore;
     onState: (state: LineState) => void;
-    /** `whole`: it does not follow from what was there, but replaces it. */
+    /** `whole`: replaces everything known, instead of following from it. */
     onUpdate: (update: Update, whole: boolean) => void;
     onChat: (line: ChatLine) => void;
     onPresence: (presence: Presence) => void;
 }
 
-/** Keeps unanswered commands over a reload. */
+/** Keeps unanswered commands across a reload. */
 export interface PendingStore {
     load(): Pending[];
     save(pending: Pending[]): void;
@@ -67,7 +67,7 @@ export interface Pending {
 }
 
 interface Waiting extends Pending {
-    /** Sent on the present connection, and not answered yet. */
+    /** Sent on the current connection and not answered yet. */
     sent: boolean;
     resolve: (done: Done) => void;
     reject: (refusal: Refusal) => void;
@@ -78,150 +78,150 @@ const kBackoffMostMs = 15_000;
 const kPingAfterMs = 20_000;
 const kSilenceMs = 8_000;
 const kPendingMost = 50;
-// Answers after which the same command may succeed a little later.
+// Refusals after which the same command may succeed a little later.
 const kAgainMs: Record<string, number> = { try_again: 500, too_fast: 1_000 };
-// Answers to `watch` after which the table may be reached a little later.
+// Refusals of `watch` after which the table may be reachable a little later.
 const kWatchAgain = new Set(['try_again', 'too_fast', 'restarting', 'internal']);
 
 export class TableLine {
-    private wire: Wire | null = null;
-    private waiting: Waiting[] = [];
-    private version = 0;
-    private synced = false;
-    private watchId = '';
-    private seat: number | null | undefined;
-    /** What the server has let us watch as on this line. */
-    private seatBefore: number | null | undefined;
-    private hasWatched = false;
-    private tries = 0;
-    private closed = false;
-    private stopTimers: (() => void)[] = [];
-    private stopPing: () => void = () => {};
-    private counter = 0;
-    private readonly prefix: string;
-    private readonly clock: Clock;
-    private byeCode: string | null = null;
-    private isPrepared = false;
-    private isPreparing = false;
+    #wire: Wire | null = null;
+    #waiting: Waiting[] = [];
+    #version = 0;
+    #synced = false;
+    #watchId = '';
+    #seat: number | null | undefined;
+    /** The seat that the server let us watch as on this connection. */
+    #seatBefore: number | null | undefined;
+    #hasWatched = false;
+    #tries = 0;
+    #closed = false;
+    #stopTimers: (() => void)[] = [];
+    #stopPing: () => void = () => {};
+    #counter = 0;
+    readonly #prefix: string;
+    readonly #clock: Clock;
+    #byeCode: string | null = null;
+    #isPrepared = false;
+    #isPreparing = false;
 
     constructor(private readonly options: LineOptions) {
-        this.clock = options.clock ?? systemClock;
-        this.seat = options.seat;
-        this.prefix = Math.floor(this.clock.random() * 2 ** 48).toString(36);
+        this.#clock = options.clock ?? systemClock;
+        this.#seat = options.seat;
+        this.#prefix = Math.floor(this.#clock.random() * 2 ** 48).toString(36);
         for (const pending of options.store?.load() ?? []) {
             const ignore = () => {};
-            this.waiting.push({ ...pending, sent: false, resolve: ignore, reject: ignore });
+            this.#waiting.push({ ...pending, sent: false, resolve: ignore, reject: ignore });
         }
-        this.open();
+        this.#open();
     }
 
-    /** Done on the server's disk when this resolves; rejects with a Refusal. */
+    /** Resolves when the server has it on disk; rejects with a Refusal. */
     send(command: Command): Promise<Done> {
         return new Promise((resolve, reject) => {
-            if (this.closed) return reject(new Refusal('closed'));
-            if (this.waiting.length >= kPendingMost) return reject(new Refusal('too_fast'));
-            const entry: Waiting = { id: this.nextId(), command, sent: false, resolve, reject };
-            this.waiting.push(entry);
-            this.save();
-            this.flush();
+            if (this.#closed) return reject(new Refusal('closed'));
+            if (this.#waiting.length >= kPendingMost) return reject(new Refusal('too_fast'));
+            const entry: Waiting = { id: this.#nextId(), command, sent: false, resolve, reject };
+            this.#waiting.push(entry);
+            this.#save();
+            this.#flush();
         });
     }
 
-    /** See the table as another seat, or as a spectator. */
+    /** Watches as another seat, or as a spectator. */
     watchAs(seat: number | null): void {
-        this.seat = seat;
-        if (this.wire && this.watchId) this.watch();
+        this.#seat = seat;
+        if (this.#wire && this.#watchId) this.#watch();
     }
 
-    /** The browser has come back to life: do not wait for the next try. */
+    /** The browser is online or visible again: reconnect without waiting. */
     wake(): void {
-        if (this.closed) return;
-        if (!this.wire) {
-            this.clearTimers();
-            this.open();
-        } else if (this.synced) {
-            this.ping();
+        if (this.#closed) return;
+        if (!this.#wire) {
+            this.#clearTimers();
+            this.#open();
+        } else if (this.#synced) {
+            this.#ping();
         }
     }
 
     close(): void {
-        this.closed = true;
-        this.clearTimers();
-        this.stopPing();
-        this.drop();
+        this.#closed = true;
+        this.#clearTimers();
+        this.#stopPing();
+        this.#drop();
         this.options.onState({ kind: 'closed' });
     }
 
     get unanswered(): number {
-        return this.waiting.length;
+        return this.#waiting.length;
     }
 
-    private open(): void {
-        if (this.isPreparing) return;
+    #open(): void {
+        if (this.#isPreparing) return;
         this.options.onState({ kind: 'connecting' });
-        if (this.isPrepared || !this.options.prepare) return this.connect();
-        this.isPreparing = true;
+        if (this.#isPrepared || !this.options.prepare) return this.#connect();
+        this.#isPreparing = true;
         const ready = (): void => {
-            this.isPreparing = false;
-            this.isPrepared = true;
-            if (!this.closed) this.connect();
+            this.#isPreparing = false;
+            this.#isPrepared = true;
+            if (!this.#closed) this.#connect();
         };
-        // If it fails, so does the connection, and both are tried again.
+        // If this fails, so does the connection, and both are retried.
         this.options.prepare().then(ready, ready);
     }
 
-    private connect(): void {
-        this.byeCode = null;
+    #connect(): void {
+        this.#byeCode = null;
         let wire: Wire;
         try {
             wire = this.options.connect();
         } catch {
-            return this.retry();
+            return this.#retry();
         }
-        this.wire = wire;
+        this.#wire = wire;
         let isWelcome = false;
         wire.onmessage = (event) => {
             isWelcome = true;
-            if (this.wire === wire) this.receive(event.data);
+            if (this.#wire === wire) this.#receive(event.data);
         };
         const lost = () => {
-            if (this.wire !== wire) return;
-            // Perhaps the server does not know us any more.
-            if (!isWelcome) this.isPrepared = false;
-            this.drop();
-            this.retry();
+            if (this.#wire !== wire) return;
+            // The server may have forgotten us.
+            if (!isWelcome) this.#isPrepared = false;
+            this.#drop();
+            this.#retry();
         };
         wire.onclose = lost;
         wire.onerror = lost;
-        // A handshake that never ends is a broken line too.
-        this.expect();
+        // A handshake that never completes counts as a failure too.
+        this.#expect();
     }
 
-    private drop(): void {
-        const wire = this.wire;
-        this.wire = null;
-        this.synced = false;
-        this.watchId = '';
-        this.stopPing();
-        for (const entry of this.waiting) entry.sent = false;
+    #drop(): void {
+        const wire = this.#wire;
+        this.#wire = null;
+        this.#synced = false;
+        this.#watchId = '';
+        this.#stopPing();
+        for (const entry of this.#waiting) entry.sent = false;
         wire?.close();
     }
 
-    private retry(): void {
-        if (this.closed) return;
-        const restarting = this.byeCode === 'restarting';
-        const least = this.byeCode === 'too_fast' || this.byeCode === 'slow' ? 5_000 : 0;
-        const grown = Math.min(kBackoffMostMs, kBackoffFirstMs * 2 ** this.tries);
-        const ms = Math.max(least, grown * (0.5 + this.clock.random() / 2));
-        this.tries = restarting ? 0 : this.tries + 1;
-        this.options.onState({ kind: 'waiting', retryAt: this.clock.now() + ms, restarting });
-        this.later(ms, () => {
-            if (!this.wire) this.open();
+    #retry(): void {
+        if (this.#closed) return;
+        const restarting = this.#byeCode === 'restarting';
+        const least = this.#byeCode === 'too_fast' || this.#byeCode === 'slow' ? 5_000 : 0;
+        const grown = Math.min(kBackoffMostMs, kBackoffFirstMs * 2 ** this.#tries);
+        const ms = Math.max(least, grown * (0.5 + this.#clock.random() / 2));
+        this.#tries = restarting ? 0 : this.#tries + 1;
+        this.options.onState({ kind: 'waiting', retryAt: this.#clock.now() + ms, restarting });
+        this.#later(ms, () => {
+            if (!this.#wire) this.#open();
         });
     }
 
-    private receive(data: unknown): void {
-        this.expect();
+    #receive(data: unknown): void {
+        this.#expect();
         let message: ServerMessage;
         try {
             message = JSON.parse(String(data)) as ServerMessage;
@@ -230,17 +230,17 @@ export class TableLine {
         }
         switch (message.t) {
             case 'welcome':
-                this.watch();
-                this.flush();
+                this.#watch();
+                this.#flush();
                 break;
             case 'update':
-                this.update(message);
+                this.#update(message);
                 break;
             case 'done':
-                this.done(message);
+                this.#done(message);
                 break;
             case 'refused':
-                this.refused(message.id, message.code, message.retry_ms);
+                this.#refused(message.id, message.code, message.retry_ms);
                 break;
             case 'chat':
                 this.options.onChat(message);
@@ -249,172 +249,172 @@ export class TableLine {
                 this.options.onPresence(message);
                 break;
             case 'bye':
-                this.bye(message.code);
+                this.#bye(message.code);
                 break;
             case 'pong':
                 break;
         }
     }
 
-    private update(update: Update): void {
+    #update(update: Update): void {
         if (update.table !== this.options.table) return;
-        if (!this.synced) {
-            // Only the answer to `watch` is sure to carry both.
+        if (!this.#synced) {
+            // Only the answer to `watch` always carries both.
             if (!update.room || !update.you) return;
-            // Of two wishes in a row the first is still answered: that is not what was asked for last.
-            if (this.seat !== undefined && update.you.seat !== this.seat) return;
-            this.synced = true;
-            this.seatBefore = this.seat;
-            this.hasWatched = true;
-            this.tries = 0;
-            this.version = update.v;
+            // After two `watch` in a row the first is still answered; ignore that answer.
+            if (this.#seat !== undefined && update.you.seat !== this.#seat) return;
+            this.#synced = true;
+            this.#seatBefore = this.#seat;
+            this.#hasWatched = true;
+            this.#tries = 0;
+            this.#version = update.v;
             this.options.onState({ kind: 'online' });
             this.options.onUpdate(update, true);
             return;
         }
-        if (update.v <= this.version) return;
-        if (update.v > this.version + 1) return this.watch();
-        this.version = update.v;
+        if (update.v <= this.#version) return;
+        if (update.v > this.#version + 1) return this.#watch();
+        this.#version = update.v;
         this.options.onUpdate(update, false);
     }
 
-    private watch(): void {
-        this.synced = false;
-        this.watchId = this.nextId();
+    #watch(): void {
+        this.#synced = false;
+        this.#watchId = this.#nextId();
         const message: Watch = { t: 'watch', table: this.options.table, story: true };
-        if (this.seat !== undefined) message.seat = this.seat;
-        this.write({ ...message, id: this.watchId });
+        if (this.#seat !== undefined) message.seat = this.#seat;
+        this.#write({ ...message, id: this.#watchId });
     }
 
-    private done(message: Done): void {
-        const entry = this.take(message.id);
+    #done(message: Done): void {
+        const entry = this.#take(message.id);
         entry?.resolve(message);
     }
 
-    private refused(id: string, code: string, retryMs?: number): void {
-        if (id === this.watchId) return this.watchRefused(code, retryMs);
-        const entry = this.waiting.find((each) => each.id === id);
+    #refused(id: string, code: string, retryMs?: number): void {
+        if (id === this.#watchId) return this.#watchRefused(code, retryMs);
+        const entry = this.#waiting.find((each) => each.id === id);
         if (!entry) return;
         const again = kAgainMs[code];
         if (again !== undefined) {
-            // Nothing happened. The same id goes out again, a little later.
-            this.later(retryMs ?? again, () => {
+            // Nothing happened. Send the same id again a little later.
+            this.#later(retryMs ?? again, () => {
                 entry.sent = false;
-                this.flush();
+                this.#flush();
             });
         } else if (code === 'restarting') {
-            // It stays in the queue for the next connection.
+            // Stays in the queue for the next connection.
         } else if (code === 'not_watching') {
             entry.sent = false;
-            this.watch();
-            this.flush();
+            this.#watch();
+            this.#flush();
         } else {
-            this.take(id);
+            this.#take(id);
             entry.reject(new Refusal(code));
         }
     }
 
-    private watchRefused(code: string, retryMs?: number): void {
+    #watchRefused(code: string, retryMs?: number): void {
         if (kWatchAgain.has(code)) {
-            this.later(retryMs ?? 1_000, () => {
-                if (this.wire) this.watch();
+            this.#later(retryMs ?? 1_000, () => {
+                if (this.#wire) this.#watch();
             });
             return;
         }
-        if (code === 'not_your_seat' && this.seat !== undefined && this.seat !== null) {
-            this.seat = undefined;
-            return this.watch();
+        if (code === 'not_your_seat' && this.#seat !== undefined && this.#seat !== null) {
+            this.#seat = undefined;
+            return this.#watch();
         }
-        if (code === 'no_spectators' && this.hasWatched && this.seat !== this.seatBefore) {
-            // Pass and play at a table without spectators: the page covers what it shows.
-            this.seat = this.seatBefore;
-            return this.watch();
+        if (code === 'no_spectators' && this.#hasWatched && this.#seat !== this.#seatBefore) {
+            // Pass and play at a table without spectators: the page hides the seat's cards itself.
+            this.#seat = this.#seatBefore;
+            return this.#watch();
         }
-        this.closed = true;
-        this.drop();
-        this.clearTimers();
+        this.#closed = true;
+        this.#drop();
+        this.#clearTimers();
         this.options.onState({ kind: 'refused', code });
     }
 
-    private bye(code: string): void {
-        this.byeCode = code;
-        if (code === 'seat_lost') this.seat = undefined;
+    #bye(code: string): void {
+        this.#byeCode = code;
+        if (code === 'seat_lost') this.#seat = undefined;
         if (code === 'too_long' || code === 'bad_json') {
-            // One of these was it; sent again they would end the next connection too.
-            const bad = this.waiting.filter((entry) => entry.sent);
-            this.waiting = this.waiting.filter((entry) => !entry.sent);
-            this.save();
+            // One of these caused it, and would end the next connection as well.
+            const bad = this.#waiting.filter((entry) => entry.sent);
+            this.#waiting = this.#waiting.filter((entry) => !entry.sent);
+            this.#save();
             for (const entry of bad) entry.reject(new Refusal(code));
         }
     }
 
-    private take(id: string): Waiting | undefined {
-        const at = this.waiting.findIndex((entry) => entry.id === id);
+    #take(id: string): Waiting | undefined {
+        const at = this.#waiting.findIndex((entry) => entry.id === id);
         if (at < 0) return undefined;
-        const [entry] = this.waiting.splice(at, 1);
-        this.save();
+        const [entry] = this.#waiting.splice(at, 1);
+        this.#save();
         return entry;
     }
 
-    private flush(): void {
-        if (!this.wire || !this.watchId) return;
-        for (const entry of this.waiting) {
+    #flush(): void {
+        if (!this.#wire || !this.#watchId) return;
+        for (const entry of this.#waiting) {
             if (entry.sent) continue;
             entry.sent = true;
-            this.write({ ...entry.command, id: entry.id });
+            this.#write({ ...entry.command, id: entry.id });
         }
     }
 
-    private write(message: ClientMessage): void {
+    #write(message: ClientMessage): void {
         try {
-            this.wire?.send(JSON.stringify(message));
+            this.#wire?.send(JSON.stringify(message));
         } catch {
-            // The line is going down; onclose follows, and everything is sent again.
+            // The connection is closing; onclose follows, and everything is sent again.
         }
     }
 
-    /** Whatever comes, the line lives; after a while of silence it is asked, and then given up. */
-    private expect(): void {
-        this.stopPing();
-        const wait = this.watchId ? kPingAfterMs : kSilenceMs;
-        this.stopPing = this.clock.after(wait, () => {
-            if (this.watchId) this.ping();
-            else this.giveUp();
+    /** Heartbeat: any message counts. After a silence, ping; without an answer, give up. */
+    #expect(): void {
+        this.#stopPing();
+        const wait = this.#watchId ? kPingAfterMs : kSilenceMs;
+        this.#stopPing = this.#clock.after(wait, () => {
+            if (this.#watchId) this.#ping();
+            else this.#giveUp();
         });
     }
 
-    private ping(): void {
-        this.stopPing();
-        this.write({ t: 'ping' });
-        this.stopPing = this.clock.after(kSilenceMs, () => this.giveUp());
+    #ping(): void {
+        this.#stopPing();
+        this.#write({ t: 'ping' });
+        this.#stopPing = this.#clock.after(kSilenceMs, () => this.#giveUp());
     }
 
-    private giveUp(): void {
-        if (!this.wire || this.closed) return;
-        this.drop();
-        this.retry();
+    #giveUp(): void {
+        if (!this.#wire || this.#closed) return;
+        this.#drop();
+        this.#retry();
     }
 
-    private later(ms: number, run: () => void): void {
-        const stop = this.clock.after(ms, () => {
-            this.stopTimers = this.stopTimers.filter((each) => each !== stop);
+    #later(ms: number, run: () => void): void {
+        const stop = this.#clock.after(ms, () => {
+            this.#stopTimers = this.#stopTimers.filter((each) => each !== stop);
             run();
         });
-        this.stopTimers.push(stop);
+        this.#stopTimers.push(stop);
     }
 
-    private clearTimers(): void {
-        for (const stop of this.stopTimers) stop();
-        this.stopTimers = [];
+    #clearTimers(): void {
+        for (const stop of this.#stopTimers) stop();
+        this.#stopTimers = [];
     }
 
-    private nextId(): string {
-        this.counter += 1;
-        return `${this.prefix}-${this.counter}`;
+    #nextId(): string {
+        this.#counter += 1;
+        return `${this.#prefix}-${this.#counter}`;
     }
 
-    private save(): void {
-        this.options.store?.save(this.waiting.map(({ id, command }) => ({ id, command })));
+    #save(): void {
+        this.options.store?.save(this.#waiting.map(({ id, command }) => ({ id, command })));
     }
 }
 
@@ -447,7 +447,7 @@ export function sessionStore(table: string): PendingStore {
                 if (pending.length) sessionStorage.setItem(key, JSON.stringify(pending));
                 else sessionStorage.removeItem(key);
             } catch {
-                // Private windows may forbid it: then a reload forgets what was not answered.
+                // Private windows may forbid storage: then a reload loses unanswered commands.
             }
         },
     };

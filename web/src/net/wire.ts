@@ -1,4 +1,4 @@
-// Every message between the client and a server, as docs/protocol.md has it, and nothing else.
+// Every message between client and server, exactly as in docs/protocol.md.
 // Messages are unions discriminated by `t`, events by `e`. Names follow the wire.
 
 export const kCards = [
@@ -70,7 +70,7 @@ export interface GameMap {
     places: MapPlace[];
     routes: MapRoute[];
     tickets: MapTicket[];
-    /** Left out where the map has none. */
+    /** Absent if the map has none. */
     souvenirs?: { symbols: string[]; places: string[]; points: number[] };
 }
 
@@ -194,16 +194,16 @@ export interface View {
     souvenirs: { place: number; symbol: number; count: number }[];
     spare_souvenirs: number[];
     seats: SeatView[];
-    /** One's own; left out for spectators. */
+    /** The viewer's own; absent for spectators. */
     hand?: Hand;
     tickets?: HeldTicket[];
     offer?: number[];
     keep_min?: number;
-    /** When the game is over. */
+    /** Only when the game is over. */
     standings?: Standing[];
     all_tickets?: HeldTicket[][];
     longest_tracks?: number[][];
-    /** In a replay with everyone's view: by seat. */
+    /** By seat; only in a replay seen by everyone. */
     hands?: Hand[];
     offers?: number[][];
 }
@@ -289,7 +289,7 @@ export type ServerMessage =
 
 export type Watch = { t: 'watch'; table: string; seat?: number | null; story?: boolean };
 
-/** Everything that is done once: it is sent again with the same id until it is answered. */
+/** Takes effect once: it is sent again with the same id until it is answered. */
 export type Command =
     | { t: 'sit'; seat: number; name: string }
     | { t: 'leave'; seat: number }

@@ -1,7 +1,7 @@
 // The theme of each map; the default for every other.
 import { kDefault } from './default';
 import { kSanFrancisco } from './san_francisco';
-import type { Theme } from './theme';
+import type { Colors, Theme } from './theme';
 import { kToy } from './toy';
 import { kUsa } from './usa';
 
@@ -15,4 +15,9 @@ export function themeOf(mapId: string): Theme {
     return kThemes.get(mapId) ?? kDefault;
 }
 
-export { colorStyle, type Ground, type Theme } from './theme';
+/** For a `style` attribute: each colour as a custom property of its name. */
+export function colorStyle(colors: Colors<string> = {}): string {
+    return Object.entries(colors).map(([name, color]) => `--${name}:${color}`).join(';');
+}
+
+export type { Theme };

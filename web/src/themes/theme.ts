@@ -15,7 +15,7 @@ export interface Theme {
     /** On cards, and as the players' cars. */
     vehicles: 'railway' | 'cable_car';
     claimSound: 'wagon' | 'bell';
-    /** How long a game takes, as the home page words it. Left out where nobody has measured it. */
+    /** How long a game takes, for the home page. Absent if unknown. */
     size?: 'city' | 'country';
     /** Offered on the page for a new table only. */
     isHidden?: boolean;
@@ -42,9 +42,5 @@ export interface Edge {
     bottom: number;
 }
 
-type Colors<Name extends string> = Partial<Record<Name, string>>;
-
-/** For a `style` attribute: each colour as a custom property of its name. */
-export function colorStyle(colors: Colors<string> = {}): string {
-    return Object.entries(colors).map(([name, color]) => `--${name}:${color}`).join(';');
-}
+/** As values of CSS. */
+export type Colors<Name extends string> = Partial<Record<Name, string>>;

@@ -1,4 +1,4 @@
-// Paints a ground, away from the page's own thread, and hands back the picture.
+// Paints a ground off the main thread and returns the picture.
 import type { PaintOrder, Stroke } from './strokes';
 
 addEventListener('message', (event: MessageEvent<PaintOrder>) => {

@@ -1,5 +1,4 @@
-// An SVG picture as a list of things to paint, with its colours as they are now. It knows what the
-// grounds use: paths, rectangles, circles, groups, turns, opacity and clips; no text, no patterns.
+// An SVG picture as a list of strokes with their current colours. Supports what the grounds use: paths, rectangles, circles, groups, turns, opacity and clips; no text, no patterns.
 
 type Matrix = [number, number, number, number, number, number];
 
@@ -20,7 +19,7 @@ export interface Stroke {
 export interface PaintOrder {
     width: number;
     height: number;
-    /** Pixels for a unit, and the unit that stands in the corner. */
+    /** Pixels per unit, and the point in the corner. */
     scale: number;
     left: number;
     top: number;

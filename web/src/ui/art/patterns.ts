@@ -1,5 +1,5 @@
-// A hatch for each card colour: a third sign beside colour and symbol, on cards and on tracks seen
-// from near. Drawn in a square of 8, as lines.
+// A hatch for each card colour: a third sign beside colour and symbol, on cards and on tracks when
+// zoomed in. Drawn in a square of 8, as lines.
 import type { Card } from '../../net/wire';
 
 export const kPatterns: Record<Exclude<Card, 'wild'>, string> = {

@@ -1,5 +1,5 @@
-// The signs of the card colours and of the seats, as SVG paths around a middle. Colour is never
-// alone: whoever sees none of them can tell everything apart by these.
+// The signs of card colours and seats, as SVG paths around a centre. Colour is never the only
+// difference: everything can be told apart by these.
 import type { SeatShape } from '../../game/seat_style';
 import type { Card, TrackColor } from '../../net/wire';
 import { themeOf, type Theme } from '../../themes';

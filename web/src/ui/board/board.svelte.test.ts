@@ -36,7 +36,7 @@ function show(props: Partial<BoardProps>): HTMLElement {
     return document.querySelector('.board')!;
 }
 
-test('tracks that can be paid are buttons with names, one of them a tab stop', () => {
+test('payable tracks are labelled buttons, one of them a tab stop', () => {
     const board = show({ legalTracks: new Set([0, 2, 5]), trackName: (track) => `Track ${track}` });
     const buttons = [...board.querySelectorAll('[role=button]')];
     expect(buttons.map((button) => button.getAttribute('aria-label')).sort())
@@ -69,7 +69,7 @@ test('an owner has a car on every space of the track', () => {
     expect(board.querySelectorAll('.fresh')).toHaveLength(0);
 });
 
-test('cars that are being laid stand apart, and then lie with the others', () => {
+test('cars being laid are in a layer of their own, then join the others', () => {
     const board = show({ view: view('0.....'), lastEvents: { n: 1, events: [] } });
     given.view = view('0.1...');
     const laid = { e: 'claimed', seat: 1, track: 2 } as unknown as GameEvent;
@@ -90,7 +90,7 @@ test('a picture has nothing to press', () => {
     expect(board.querySelectorAll('button, [role=button]')).toHaveLength(0);
 });
 
-test('the nearest thing within reach is meant, and what can be paid comes first', () => {
+test('a pointer selects the nearest thing within reach, payable tracks first', () => {
     const layout = layoutOf(map);
     const [red, blue] = [layout.tracks[0]!.spaces[0]!, layout.tracks[1]!.spaces[0]!];
     const any = () => true;
@@ -102,7 +102,7 @@ test('the nearest thing within reach is meant, and what can be paid comes first'
     expect(spotAt(layout, { x: 200, y: 10 }, 5, any)).toBeNull();
 });
 
-test('ferries lie in the middle', () => {
+test('ferries are in the middle of a route', () => {
     expect([...ferrySpaces(5, 1)]).toEqual([2]);
     expect([...ferrySpaces(2, 1)]).toEqual([1]);
     expect([...ferrySpaces(3, 2)]).toEqual([1, 2]);

@@ -9,7 +9,7 @@ test('the whole board fits, in the middle', () => {
     expect(fit(board, wide)).toEqual({ x: 0, y: 40, scale: 1.2 });
 });
 
-test('a narrow screen begins close enough to read', () => {
+test('a narrow screen starts close enough to read', () => {
     expect(opening(board, wide, 0.62)).toEqual(fit(board, wide));
     const camera = opening(board, phone, 0.62);
     expect(camera.scale).toBeCloseTo(0.62);
@@ -38,7 +38,7 @@ test('the board never leaves the screen', () => {
     expect(zoomAt(near, 1e6, { x: 9, y: 9 }, board, wide).scale).toBe(6);
 });
 
-test('what has the focus can be seen', () => {
+test('the focus is kept in view', () => {
     const near = zoomAt(fit(board, wide), 3, { x: 0, y: 0 }, board, wide);
     const camera = reveal(near, { x: 990, y: 590 }, board, wide);
     const x = camera.x + 990 * camera.scale;

@@ -1,5 +1,5 @@
-// What part of the board is seen: where its upper left corner stands on the screen, and how many
-// pixels a unit has. Pure, so that wheel, pinch, drag and keys share one set of limits.
+// Which part of the board is visible: the position of its upper left corner on the screen, and the
+// pixels per unit. Pure, so that wheel, pinch, drag and keys share one set of limits.
 
 export interface Camera {
     x: number;
@@ -24,7 +24,7 @@ export function fit(board: Size, screen: Size): Camera {
 }
 
 /**
- * How a board is first shown: whole if one can read it so, else closer, up to filling the screen.
+ * How a board is first shown: whole if it is legible like that, else closer, up to filling the screen.
  * `readable` is the least scale at which its names can be read.
  */
 export function opening(board: Size, screen: Size, readable: number): Camera {
@@ -38,7 +38,7 @@ export function opening(board: Size, screen: Size, readable: number): Camera {
     return within({ x, y, scale }, board, screen);
 }
 
-/** Closer or further, with the point (x, y) of the screen standing still. */
+/** Zooms around the point (x, y) of the screen. */
 export function zoomAt(camera: Camera, factor: number, at: { x: number; y: number }, board: Size, screen: Size): Camera {
     const scale = limit(camera.scale * factor, board, screen);
     const by = scale / camera.scale;
@@ -52,7 +52,7 @@ export function pan(camera: Camera, dx: number, dy: number, board: Size, screen:
     return within({ ...camera, x: camera.x + dx, y: camera.y + dy }, board, screen);
 }
 
-/** So that the point of the board can be seen, with some air around it. */
+/** Moves so that the point of the board is visible, with some margin. */
 export function reveal(camera: Camera, at: { x: number; y: number }, board: Size, screen: Size): Camera {
     const air = Math.min(60, screen.width / 4, screen.height / 4);
     const x = camera.x + at.x * camera.scale;

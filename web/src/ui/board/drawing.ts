@@ -1,5 +1,5 @@
 // From the layout to SVG paths: one for all the spaces of a track, one for all its signs. Few nodes
-// make a light board.
+// keep the board fast.
 import { signPath, type Sign } from '../art/symbols';
 import { curvePath, round } from './curve';
 import type { Layout, Metrics, Row } from './layout';

@@ -1,4 +1,4 @@
-// A map's tracks and rails as paths, ready to draw: what changes only with the map and the symbols' size.
+// A map's tracks and rails as paths, ready to draw. They change only with the map and the symbol size.
 import type { GameMap, TrackColor } from '../../net/wire';
 import { themeOf } from '../../themes';
 import { signOf } from '../art/symbols';
@@ -12,7 +12,7 @@ export interface DrawnTrack {
     bars: string;
     outline: string;
     signs: string;
-    /** Wild signs on the spaces that ask for a ferry. */
+    /** Wild signs on the spaces that need a ferry. */
     boats: string;
     /** A line through all the spaces, from place to place. */
     lane: string;

@@ -1,4 +1,4 @@
-// Where the place names stand: on the side that the map file wishes if there is room, else where
+// Where the place names go: on the side that the map file asks for if there is room, else where
 // nothing is in the way.
 import { breaks, textWidth } from './measure';
 import type { BoardMap, Metrics } from './metrics';
@@ -20,14 +20,14 @@ const kSides: Side[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const kOutside = 1000;
 const kFreeEnough = 5;
 
-/** The room that a name takes. */
+/** The box that a name takes up. */
 interface Shape {
     lines: string[];
     width: number;
     height: number;
 }
 
-/** A way to stand beside a place. */
+/** A candidate position beside a place. */
 interface Way {
     side: Side;
     /** Further away, in widths of a space; and moved along its side, in widths of its own. */
@@ -61,7 +61,7 @@ export function placeLabels(
     const options = wishes.map((wish) => {
         const shapes = breaks(wish.name).map((lines) => shapeOf(lines, metrics));
         const near = around(wish.place, shapes, map, metrics, rows);
-        // Nearest to the wish first: a few that nothing is in the way of are choice enough.
+        // Nearest to the requested side first; a few free candidates are enough.
         const found: Candidate[] = [];
         let free = 0;
         for (const way of waysAround(wish.side)) {
@@ -75,7 +75,7 @@ export function placeLabels(
         }
         return found.sort((a, b) => a.cost - b.cost).slice(0, 24);
     });
-    // Names get out of each other's way: the choice is improved until nobody wants to move.
+    // Resolve overlaps between names: improve one at a time until none wants to move.
     const chosen = options.map(() => 0);
     for (let round = 0; round < 6; round++) {
         let moved = false;
@@ -145,7 +145,7 @@ function fixedCost(label: Label, map: BoardMap, metrics: Metrics, near: Near): n
 
 const ways = new Map<Side, Way[]>();
 
-/** All ways to stand beside a place, the nearest to the wish first. */
+/** All candidate positions, nearest to the requested side first. */
 function waysAround(wish: Side): Way[] {
     let found = ways.get(wish);
     if (!found) {

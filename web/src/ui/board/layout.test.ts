@@ -13,14 +13,14 @@ describe('shapes', () => {
         x, y, ux: Math.cos(angle), uy: Math.sin(angle), hl: 10, hw: 4,
     });
 
-    test('boxes that touch have no gap, others have theirs', () => {
+    test('boxes that touch have no gap, others have a positive one', () => {
         expect(boxGap(box(0, 0), box(20, 0))).toBeCloseTo(0);
         expect(boxGap(box(0, 0), box(25, 0))).toBeCloseTo(5);
         expect(boxGap(box(0, 0), box(0, 6))).toBeCloseTo(-2);
         expect(boxGap(box(0, 0), box(14, 0, Math.PI / 2))).toBeCloseTo(0);
     });
 
-    test('a disc is as far as its rim', () => {
+    test('the distance to a disc is measured to its rim', () => {
         expect(discGap(box(0, 0), { x: 13, y: 8 }, 5)).toBeCloseTo(0);
         expect(discGap(box(0, 0), { x: 0, y: 0 }, 5)).toBeLessThan(-5);
     });
@@ -47,7 +47,7 @@ describe.each(kMapIds)('the board of %s', (id) => {
         expect(layout.tracks.map((track) => track.spaces.length)).toEqual(lengths);
     });
 
-    test.each(kLanguages)('has nothing over anything else in %s', (lang) => {
+    test.each(kLanguages)('has no overlaps in %s', (lang) => {
         expect(overlaps(map, layout, lang, 0.01)).toEqual([]);
     });
 
@@ -60,14 +60,14 @@ describe.each(kMapIds)('the board of %s', (id) => {
         }
     });
 
-    test('keeps to the bends that the file asks for, nearly', () => {
+    test('stays close to the bends in the map file', () => {
         map.routes.forEach((route, i) => {
             if (route.bend === 0) return;
             expect(Math.abs(layout.poses[i]!.bend - route.bend)).toBeLessThan(0.12);
         });
     });
 
-    test('is the same when it begins with its own answer', () => {
+    test('does not change when started from its own result', () => {
         const again = layOut(map, layout.poses);
         expect(again.rows.map((row) => row.boxes)).toEqual(layout.rows.map((row) => row.boxes));
     });
@@ -79,7 +79,7 @@ describe.each(kMapIds)('the board of %s', (id) => {
     });
 });
 
-test('a new map draws itself with no help', () => {
+test('lays out a new map without hints', () => {
     const ring: GameMap = { ...readMap('toy'), id: 'ring', width: 600, height: 600, places: [], routes: [] };
     for (let i = 0; i < 8; i++) {
         const angle = (i * Math.PI) / 4;

@@ -83,7 +83,7 @@ class Work {
         this.relax(0.04);
     }
 
-    /** Every route in turn tries to stand better, in ever smaller steps. */
+    /** Improves each route in turn, in ever smaller steps. */
     private relax(start: number): void {
         let step = start;
         for (let sweep = 0; sweep < kSweeps; sweep++) {

@@ -1,8 +1,8 @@
-// How wide the place names are, without asking a browser: a table of advance widths, so that the
+// The width of place names, without asking a browser: a table of advance widths, so that the
 // layout is the same everywhere and can be tested. geo/feel.mjs compares it with the real fonts.
 import type { Theme } from '../../themes';
 
-/** How the names of a map are set. */
+/** The type in which a map's names are set. */
 export interface Lettering {
     family: Theme['lettering']['family'];
     /** Height of the letters and of a line, in board units. */
@@ -43,7 +43,7 @@ export function textWidth(text: string, lettering: Lettering): number {
     return (width / 100) * lettering.size;
 }
 
-/** The ways to break a name: on one line, or on two that are as equal as can be. */
+/** The ways to break a name: on one line, or on two of similar length. */
 export function breaks(text: string): string[][] {
     const words = text.split(' ');
     if (words.length < 2) return [[text]];

@@ -1,4 +1,4 @@
-// How large things are drawn on a map, in its own units: from its size and its tightest routes.
+// The sizes of everything drawn on a map, in its own units, from its size and its tightest routes.
 import type { GameMap } from '../../net/wire';
 import { themeOf } from '../../themes';
 import type { Lettering } from './measure';
@@ -12,11 +12,11 @@ export interface Metrics {
     /** Between two spaces of a track, and between the tracks of a double route. */
     gap: number;
     doubleGap: number;
-    /** Between things that do not belong together. */
+    /** Between unrelated things. */
     clearance: number;
     placeRadius: number;
     lettering: Lettering;
-    /** How far names may stand over the edge. */
+    /** How far names may extend over the edge. */
     margin: number;
 }
 

@@ -1,4 +1,4 @@
-// What is in the way of what on a board: for tests, and for makers of maps.
+// Finds overlaps on a board: for tests and map authors.
 import { labelsOf, type BoardMap, type Layout } from './layout';
 import { areaBox, areaGap, boxGap, discGap } from './shape';
 

@@ -5,7 +5,7 @@ import { overlaps } from './overlap';
 import known from './settled.json';
 import { fingerprint, layoutOf, pack } from './settled';
 
-test.each(kMapIds)('%s is settled as its file is now (npm run settle)', (id) => {
+test.each(kMapIds)('the stored layout of %s is up to date (npm run settle)', (id) => {
     const map = readMap(id);
     const numbers = (known as Record<string, number[]>)[fingerprint(map)];
     expect(numbers).toEqual(pack(layOut(map).poses));

@@ -1,5 +1,5 @@
-// Finding a layout takes a while on a slow machine (USA: a fifth of a second on a fast one). The
-// maps that come with the client are therefore settled when it is built; others, once a visit.
+// Computing a layout is slow (USA: a fifth of a second on a fast machine). The layouts of the maps that
+// come with the client are therefore precomputed; others are computed once per visit.
 import { themeOf } from '../../themes';
 import { labelsOf, layOut, type BoardMap, type Label, type Layout, type Pose } from './layout';
 import known from './settled.json';
@@ -17,7 +17,7 @@ export function layoutOf(map: BoardMap): Layout {
     return layout;
 }
 
-/** How wide the whole sheet is for its height, with the paper around the map: the shape of a frame for it. */
+/** The aspect ratio of the whole sheet, including the paper around the map. */
 export function sheetShape(map: BoardMap): number {
     const edge = themeOf(map.id).ground.edge(layoutOf(map).metrics.margin);
     return (map.width + edge.left + edge.right) / (map.height + edge.top + edge.bottom);
@@ -25,7 +25,7 @@ export function sheetShape(map: BoardMap): number {
 
 const names = new WeakMap<Layout, Map<string, Label[]>>();
 
-/** The names as they were found before, if they were. */
+/** The cached names, if any. */
 export function knownNames(layout: Layout, lang: string): Label[] | undefined {
     return names.get(layout)?.get(lang);
 }

@@ -1,4 +1,4 @@
-// The things on the board that can be chosen now, and how arrows lead from one to the next.
+// What can be chosen on the board now, and how arrow keys move from one to the next.
 import type { Spot } from './drawing';
 
 export interface Stop {

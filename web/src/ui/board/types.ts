@@ -1,5 +1,4 @@
-// What the board is given. The table page, the replay, the scoring page and the tutorial all draw
-// with the same component.
+// The props of the board. The table page, the replay, the scoring page and the lesson all use it.
 import type { EventBatch } from '../../game/event_batch';
 import type { SeatStyle } from '../../game/seat_style';
 import type { GameMap, View } from '../../net/wire';
@@ -13,9 +12,9 @@ export interface BoardProps {
     seatStyles: SeatStyle[];
     /** Lights two places, and `path`: the tracks of the cheapest open connection. */
     focusTicket?: { from: number; to: number; path?: number[] } | null;
-    /** The longest path at the end, and the like. */
+    /** For example the longest path at the end. */
     highlightTracks?: number[];
-    /** The track that is being talked about (a claim dialog, a line in the list). */
+    /** The track that a dialog or a list is about. */
     focusTrack?: number | null;
     /** For souvenirs and placements. */
     selectablePlaces?: Set<number>;

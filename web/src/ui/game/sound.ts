@@ -7,14 +7,14 @@ type Sound = 'card' | 'whistle' | 'ticket' | Theme['claimSound'];
 
 let context: AudioContext | null = null;
 
-/** After a gesture only: browsers keep a page silent before one. */
+/** Browsers allow sound only after a gesture. */
 export function play(sound: Sound): void {
     try {
         context ??= new AudioContext();
         if (context.state === 'suspended') void context.resume();
         kSounds[sound](context, context.currentTime);
     } catch {
-        // No sound is no fault.
+        // Failing to play a sound is not an error.
     }
 }
 

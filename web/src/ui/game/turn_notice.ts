@@ -1,10 +1,10 @@
-// A word from the system when it is one's turn and the page is out of sight. Phones take it from the
-// service worker only, which then also sees to what happens when it is pressed (public/sw.js).
+// A system notification when it is your turn and the page is hidden. Phones accept it only from the
+// service worker, which then also handles a press on it (public/sw.js).
 
 export interface TurnNotice {
     title: string;
     text: string;
-    /** One at a time of each table. */
+    /** One at a time per table. */
     table: string;
 }
 

@@ -1,5 +1,5 @@
-// What an update must not cost: what has not changed stays as it is, and the browser is asked where
-// things stand once a frame, after it.
+// The cost of an update: what has not changed is not redrawn, and positions are read once a frame,
+// after painting.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readMap } from '../../../geo/maps';
@@ -27,7 +27,7 @@ function show<Props extends Record<string, unknown>>(what: Component<Props>, pro
     stop = () => void unmount(component);
 }
 
-test('a turn that comes or goes draws no card of the market anew', () => {
+test('the start or end of a turn redraws no card of the market', () => {
     const market = ['red', 'blue', 'wild', 'green', 'red'];
     const view = { market, deck: 40, ticket_deck: 20 } as unknown as View;
     const legal = groupLegal(['draw red', 'draw deck'], {}, () => 0);
@@ -45,7 +45,7 @@ test('a turn that comes or goes draws no card of the market anew', () => {
     faces().forEach((face, i) => expect(face).toBe(before[i]));
 });
 
-test('of several updates between two frames only the last one asks where things stand', async () => {
+test('of several updates in one frame only the last one reads positions', async () => {
     const frames = new Map<number, FrameRequestCallback>();
     let last = 0;
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {

@@ -1,11 +1,11 @@
-// How the things of the game are called in the language of now.
+// Names and sentences for the things of the game, in the current language.
 import { formatList, locale, t, type MessageKey } from '../../i18n';
 import type { LogLine } from '../../game/log';
 import { placeName, type MapIndex } from '../../game/map_index';
 import type { Move, Payment } from '../../game/moves';
 import type { Card, Room, RoomSeat } from '../../net/wire';
 
-/** The name that a message selects by: wild cards go by the map. */
+/** The name that messages select by: wild cards depend on the map. */
 export function cardKey(card: Card, index: MapIndex): string {
     return card === 'wild' ? index.wild : card;
 }
@@ -32,7 +32,7 @@ export function ends(index: MapIndex, of: { from: number; to: number }): { from:
     return { from: place(index, of.from), to: place(index, of.to) };
 }
 
-/** `Claim Boston – New York, red, 2 spaces, 2 points`: twins are told apart by their colour. */
+/** `Claim Boston – New York, red, 2 spaces, 2 points`: the colour tells twins apart. */
 export function claimWords(index: MapIndex, track: number): string {
     const facts = index.tracks[track];
     if (!facts) return '';
@@ -44,7 +44,7 @@ export function claimWords(index: MapIndex, track: number): string {
     ].join(', ');
 }
 
-/** What is asked before a move that reveals something. */
+/** The question before a draw. */
 export function confirmWords(move: Move, index: MapIndex): string {
     if (move.kind !== 'draw') return t('game.confirm_tickets');
     if (move.from === 'deck') return t('game.confirm_deck');
@@ -66,7 +66,7 @@ export function seatName(seat: RoomSeat | undefined): string {
     return seat.kind === 'program' ? t('common.program', { strength: seat.name }) : seat.name;
 }
 
-/** Two programs of one strength are told apart by a number. */
+/** A number tells programs of the same strength apart. */
 export function seatNames(room: Room): string[] {
     const names = room.seats.map((seat) => seatName(seat));
     return names.map((name, i) => {

@@ -1,4 +1,4 @@
-// The numbers of a map that its rules page tells.
+// The numbers of a map for its rules page.
 import type { GameMap, View } from '../../net/wire';
 
 /** Points by length, shortest first, for the lengths that the map has. */
@@ -23,7 +23,7 @@ export function trackCount(map: GameMap): number {
     return map.routes.reduce((n, route) => n + route.tracks.length, 0);
 }
 
-/** A view for pictures: nothing but who owns which track, and the souvenirs that lie about. */
+/** A view for pictures: only the owners of tracks and the souvenirs on the board. */
 export function pictureView(
     map: GameMap,
     owners: ReadonlyMap<number, number> = new Map(),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { firstDraft, nextSeat, seatTroubles, seatsFor, tableWish } from './new_table';
 
 describe('a new table', () => {
-    it('waits for people where a seat is open', () => {
+    it('waits for people if a seat is open', () => {
         const wish = tableWish(firstDraft('link', 'Ann'));
         expect(wish.seats).toEqual([{ kind: 'me', name: 'Ann' }, { kind: 'open' }]);
         expect(wish.start_now).toBe(false);
     });
 
-    it('begins at once on one device: all people are seats of mine', () => {
+    it('starts at once on one device: all people sit at mine', () => {
         const draft = firstDraft('device', ' Ann ');
         draft.seats[1]!.name = 'Bo';
         const wish = tableWish(draft);

@@ -1,4 +1,4 @@
-// What somebody fills in for a new table, and what the server is asked for.
+// The form for a new table, and the request made from it.
 import type { NewTable, Pace, SeatWish } from '../../net/wire';
 import { kFirstMap } from '../../themes/first_map';
 
@@ -45,7 +45,7 @@ export function firstDraft(way: Way, name: string): TableDraft {
     };
 }
 
-/** A sensible beginning for each way to play; seats are added and changed from there. */
+/** Sensible defaults for each way to play. */
 export function seatsFor(way: Way, name: string, program: string): SeatDraft[] {
     const me: SeatDraft = { kind: 'me', name, program };
     const other = (kind: SeatKind): SeatDraft => ({ kind, name: '', program });
@@ -59,7 +59,7 @@ export function seatsFor(way: Way, name: string, program: string): SeatDraft[] {
     }
 }
 
-/** What the next seat would most likely be. */
+/** The most likely kind for one more seat. */
 export function nextSeat(draft: TableDraft): SeatDraft {
     const kind = draft.way === 'link' ? 'open' : draft.way === 'device' ? 'device' : 'program';
     return { kind, name: '', program: draft.seats.at(-1)?.program ?? 'medium' };
@@ -75,7 +75,7 @@ export function hasOpenSeat(draft: TableDraft): boolean {
 
 export type SeatTrouble = 'missing' | 'twice';
 
-/** By seat; null where nothing is wrong. */
+/** By seat; null if nothing is wrong. */
 export function seatTroubles(draft: TableDraft): (SeatTrouble | null)[] {
     const names = draft.seats.map((seat) => (isPerson(seat) ? seat.name.trim().toLowerCase() : null));
     return names.map((name, i) => {

@@ -1,6 +1,6 @@
-// Asks again and again while the page can be seen, and at once when it is seen again.
+// Polls while the page is visible, and at once when it becomes visible again.
 
-/** For use while a component is set up. The first call comes at once. */
+/** Call while a component is being set up. The first request is immediate. */
 export function poll(ask: () => Promise<void>, everyMs: number): void {
     $effect(() => {
         let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-// The game that "play now" begins, remembered for the next time.
+// The game that "play now" starts, stored for next time.
 import type { NewTable } from '../../net/wire';
 import { kFirstMap } from '../../themes/first_map';
 
@@ -36,6 +36,6 @@ export function writeQuick(game: QuickGame): void {
     try {
         localStorage.setItem(kStored, JSON.stringify(game));
     } catch {
-        // Storage can be forbidden; then it is asked again next time.
+        // If storage is forbidden, the choice is not remembered.
     }
 }

@@ -28,7 +28,7 @@ describe('a score sheet', () => {
         expect(carsUsed(sheet, tracks, 1)).toBe(1);
     });
 
-    it('drops the tracks of a player who goes, and moves up those after', () => {
+    it('drops the tracks of a removed player and moves the others up', () => {
         const sheet = emptySheet('toy');
         sheet.owners = { 0: 0, 2: 1 };
         removePlayer(sheet, 0);
@@ -50,13 +50,13 @@ describe('a score sheet', () => {
         });
     });
 
-    it('tells souvenirs only where the map has some', () => {
+    it('sends souvenirs only if the map has them', () => {
         const bay = readMap('san_francisco');
         const request = scoreRequest(emptySheet(bay.id), bay, indexMap(bay).tracks, ['Ann', 'Bo']);
         expect(JSON.stringify(request)).toContain('"souvenirs":0');
     });
 
-    it('takes the answer by either of its names', () => {
+    it('accepts either name for the list in the answer', () => {
         const row = {
             seat: 0, routes: 1, tickets: 0, tickets_done: 0, longest: 1, bonus: 0, souvenirs: 0, total: 1, rank: 1,
         };
@@ -64,7 +64,7 @@ describe('a score sheet', () => {
         expect(scoredPlayers({ standings: [row] })).toEqual([row]);
     });
 
-    it('is not read from what is none', () => {
+    it('is not read from invalid data', () => {
         expect(asSheet(null)).toBe(null);
         expect(asSheet({ map: 'usa', players: [], owners: {} })).toBe(null);
         expect(asSheet({ map: 'usa', players: [{ name: 1 }], owners: {} })).toBe(null);

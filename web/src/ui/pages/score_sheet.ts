@@ -1,5 +1,5 @@
-// What is written down of a game on a real table, and how the server is asked to count it. The server
-// judges; here it is only kept and sent.
+// The record of a game on a real table, and the request to score it. The server judges; this only
+// keeps and sends it.
 import type { Track } from '../../game/map_index';
 import type { GameMap, Standing } from '../../net/wire';
 
@@ -12,7 +12,7 @@ export interface SheetPlayer {
 export interface Sheet {
     map: string;
     players: SheetPlayer[];
-    /** The player by track; left out where nobody has it. */
+    /** The player by track; absent if nobody owns it. */
     owners: Record<number, number>;
 }
 
@@ -26,7 +26,7 @@ export function newPlayer(): SheetPlayer {
     return { name: '', tickets: [], souvenirs: 0 };
 }
 
-/** What was stored, if it still fits the shape of today. */
+/** A stored sheet, if it still has the current shape. */
 export function asSheet(stored: unknown): Sheet | null {
     if (typeof stored !== 'object' || stored === null) return null;
     const { map, players, owners } = stored as Partial<Sheet>;
@@ -42,7 +42,7 @@ export function tapTrack(sheet: Sheet, track: number, player: number): void {
     else sheet.owners[track] = player;
 }
 
-/** Those after the one who goes move up. */
+/** The players after the removed one move up. */
 export function removePlayer(sheet: Sheet, player: number): void {
     sheet.players.splice(player, 1);
     for (const [track, owner] of Object.entries(sheet.owners)) {
@@ -75,7 +75,7 @@ export function scoreRequest(sheet: Sheet, map: GameMap, tracks: Track[], names:
     };
 }
 
-/** The answer's list, whichever of its two names it goes by. */
+/** The list in the answer, under either of its two names. */
 export function scoredPlayers(answer: {
     players?: ScoredPlayer[];
     standings?: ScoredPlayer[];

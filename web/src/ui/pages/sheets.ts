@@ -1,4 +1,4 @@
-// What was filled in and not sent yet, kept in the browser so that a reload loses nothing.
+// Forms that have not been sent yet, kept in the browser so that a reload loses nothing.
 
 export function readDraft<T>(name: string): T | null {
     try {
@@ -14,6 +14,6 @@ export function writeDraft(name: string, draft: unknown): void {
         if (draft === null) localStorage.removeItem(name);
         else localStorage.setItem(name, JSON.stringify(draft));
     } catch {
-        // Storage can be forbidden; then a reload begins anew.
+        // If storage is forbidden, a reload starts over.
     }
 }

@@ -15,11 +15,11 @@ describe('words on pages', () => {
         await loadMessages('pages');
     });
 
-    it('tell who sits at a table', () => {
+    it('list who sits at a table', () => {
         expect(whoSits(row)).toBe('Ann, Hard program, and 1\u00a0free seat');
     });
 
-    it('tell times in the largest unit', async () => {
+    it('give times in the largest unit', async () => {
         expect(timeText(30)).toBe('30 seconds');
         expect(timeText(900)).toBe('15 minutes');
         expect(timeText(43_200)).toBe('12 hours');
@@ -29,7 +29,7 @@ describe('words on pages', () => {
         await setLocale('en');
     });
 
-    it('say what to do about an error, also an unknown one', () => {
+    it('say what to do about an error, even an unknown one', () => {
         expect(errorText('offline')).toContain('connection');
         expect(errorText('brand_new')).toContain('brand_new');
         expect(codeOf(new ApiError('no_table', 404))).toBe('no_table');

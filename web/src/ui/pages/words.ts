@@ -1,4 +1,4 @@
-// How pages word what the server tells in codes and numbers.
+// Texts for the server's codes and numbers.
 import { formatList, locale, t, type MessageKey } from '../../i18n';
 import { ApiError } from '../../net/api';
 import type { GameMap, MapSummary, Pace, TableRow } from '../../net/wire';
@@ -29,7 +29,7 @@ export function titleOf(map: MapSummary | GameMap): string {
     return map.titles[locale.current] ?? map.title;
 }
 
-/** The people and programs of a table, then how many seats are free. */
+/** The people and programs at a table, then the number of free seats. */
 export function whoSits(row: TableRow): string {
     const names = row.seats.flatMap((seat) => {
         if (seat.kind === 'open') return [];

@@ -21,7 +21,7 @@ describe('the first game', () => {
         }
     });
 
-    it('offers the card that it tells to take', () => {
+    it('has the card in the market that it asks for', () => {
         for (const { id, move, view } of steps) {
             if (move?.kind !== 'draw' || move.from === 'deck') continue;
             expect(view.market, id).toContain(move.from);
@@ -50,14 +50,14 @@ describe('the first game', () => {
         expect(lying + held).toBe(12);
     });
 
-    it('begins the last round when the opponent has as few cars as the rules say', () => {
+    it('starts the last round when the opponent is down to the number of cars in the rules', () => {
         const last = steps.find(({ id }) => id === 'last')!;
         expect(last.view.last_round).toBe(true);
         expect(last.view.seats[1]!.cars).toBeLessThanOrEqual(map.rules.last_round_cars);
         expect(last.view.seats[1]!.cars).toBeGreaterThanOrEqual(0);
     });
 
-    it('connects the tickets that it calls done', () => {
+    it('connects the tickets that it marks as done', () => {
         for (const { view } of steps) {
             for (const { ticket, done } of view.tickets ?? []) {
                 const { from, to } = indexMap(map).tickets[ticket]!;

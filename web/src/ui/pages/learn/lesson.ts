@@ -1,5 +1,5 @@
 // The first game: a fixed story on the map of San Francisco, told in views as a server would send
-// them. There are no rules here; each step allows the one move that the story wants.
+// them. It contains no rules: each step allows exactly one move.
 import { indexMap, type MapIndex } from '../../../game/map_index';
 import type { Move } from '../../../game/moves';
 import type { Card, GameMap, Hand, View } from '../../../net/wire';
@@ -33,7 +33,7 @@ interface Story {
     steps: Step[];
 }
 
-/** Throws where the map lacks a place, route or ticket of the story. */
+/** Throws if the map lacks a place, route or ticket of the story. */
 export function lesson(map: GameMap): Step[] {
     const index = indexMap(map);
     const story: Story = {
@@ -131,7 +131,7 @@ export function lessonSum(map: GameMap, end: Step): {
     return { routes, tickets, souvenirs, total: routes + tickets + souvenirs };
 }
 
-// S1 and S3: five stacks of two, and one souvenir of each kind that is left over.
+// S1 and S3: five stacks of two, and one souvenir of each remaining kind.
 function lessonSouvenirs(index: MapIndex): View['souvenirs'] {
     const stacks = openingSouvenirs(index.map);
     const spare = ['Pacific Heights', 'Japanese Tea Garden'].map((place, i) => ({

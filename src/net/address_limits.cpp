@@ -1,0 +1,48 @@
+#include "net/address_limits.h"
+
+#include <cstdint>
+
+#include "base/check.h"
+
+namespace net {
+
+AddressLimits::Use& AddressLimits::use_of(const Address& address) {
+    return uses_
+        .try_emplace(address.subnet(),
+                     Use{.connections = 0, .requests = {limits_.requests, clock_.monotonic_ns()}})
+        .first->second;
+}
+
+bool AddressLimits::admit(const Address& address) {
+    Use& use = use_of(address);
+    if (use.connections >= limits_.connections_per_address_max && !is_free(address)) {
+        return false;
+    }
+    ++use.connections;
+    return true;
+}
+
+void AddressLimits::release(const Address& address) {
+    Use& use = use_of(address);
+    CHECK(use.connections > 0);
+    --use.connections;
+}
+
+bool AddressLimits::may_request(const Address& address) {
+    return is_free(address) ||
+           use_of(address).requests.take(limits_.requests, clock_.monotonic_ns());
+}
+
+bool AddressLimits::is_free(const Address& address) const {
+    return limits_.is_loopback_free && address.is_loopback();
+}
+
+void AddressLimits::forget_idle() {
+    const std::int64_t now_ns = clock_.monotonic_ns();
+    std::erase_if(uses_, [&](const auto& entry) {
+        const Use& use = entry.second;
+        return use.connections == 0 && use.requests.is_full(limits_.requests, now_ns);
+    });
+}
+
+}  // namespace net

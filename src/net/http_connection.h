@@ -1,0 +1,263 @@
+// net/http_connection.h
+//
+// HTTP on one connection: reads requests one after the other, hands them to the handler, and sends
+// the answers. Owns the request that is being read and the body that is being sent. Belongs to a
+// TcpConnection, which destroys it when a WebSocket takes its place.
+#pragma once
+
+#include <algorithm>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/write.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "net/http.h"
+#include "net/hub.h"
+#include "net/request_reader.h"
+#include "net/response_text.h"
+#include "net/web_socket.h"
+
+namespace net {
+
+template <typename Stream>
+class TcpConnection;
+template <typename Stream>
+class WebSocketConnection;
+
+template <typename Stream>
+class HttpConnection {
+public:
+    explicit HttpConnection(TcpConnection<Stream>& connection)
+        : connection_(connection), reader_(connection.hub().limits()) {}
+
+    void start() { read(); }
+
+    [[nodiscard]] bool is_reading() const { return state_ == State::kReading; }
+    [[nodiscard]] bool is_waiting_for_handler() const { return state_ == State::kHandling; }
+    // Closes the connection after this answer.
+    void answer_last(HttpResponse response);
+    // All that was written has left.
+    void on_drained();
+
+private:
+    enum class State : std::uint8_t { kReading, kHandling, kSending };
+
+    [[nodiscard]] Hub& hub() const { return connection_.hub(); }
+
+    void read();
+    void follow(RequestReader::State state);
+    void on_request();
+    void handle(HttpRequest request);
+    void upgrade(const HttpRequest& request);
+    // For what cannot be read on after.
+    void refuse(HttpResponse response);
+    void answer(HttpResponse response);
+    void send_body();
+
+    TcpConnection<Stream>& connection_;
+    RequestReader reader_;
+    State state_ = State::kReading;
+    Body body_;  // of the answer that is being sent
+    std::size_t body_sent_ = 0;
+    unsigned serial_ = 0;  // of the request
+    bool is_secure_ = false;
+    bool is_last_ = false;  // request of this connection
+    bool was_continued_ = false;
+};
+
+template <typename Stream>
+void HttpConnection<Stream>::read() {
+    connection_.stream().async_read_some(
+        reader_.prepare(),
+        [this, keep = connection_.shared_from_this()](const Error& error, std::size_t size) {
+            if (!connection_.is_http() || state_ != State::kReading) {
+                return;
+            }
+            if (error) {
+                connection_.cut();
+                return;
+            }
+            follow(reader_.commit(size));
+        });
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::follow(RequestReader::State state) {
+    const auto before = reader_.last_state();
+    const Limits& limits = hub().limits();
+    switch (state) {
+        case RequestReader::State::kIdle:
+            connection_.set_deadline(limits.keep_alive);
+            break;
+        case RequestReader::State::kHead:
+            if (before == RequestReader::State::kIdle) {
+                connection_.set_deadline(limits.head);
+            }
+            break;
+        case RequestReader::State::kBody:
+            if (before != RequestReader::State::kBody) {
+                connection_.set_deadline(limits.body);
+            }
+            if (!was_continued_ && reader_.expects_continue()) {
+                was_continued_ = true;
+                Error ignored;
+                asio::write(connection_.stream(), asio::buffer("HTTP/1.1 100 Continue\r\n\r\n", 25),
+                            ignored);
+            }
+            break;
+        case RequestReader::State::kWhole:
+            on_request();
+            return;
+        case RequestReader::State::kBad:
+            refuse(refusal(400, "bad_request"));
+            return;
+        case RequestReader::State::kHeadTooLong:
+            refuse(refusal(431, "too_long"));
+            return;
+        case RequestReader::State::kBodyTooLong:
+            refuse(refusal(413, "too_long"));
+            return;
+    }
+    read();
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::refuse(HttpResponse response) {
+    hub().metrics().bad_requests.add();
+    answer_last(std::move(response));
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::on_request() {
+    const RawRequest& raw = reader_.raw();
+    state_ = State::kHandling;
+    connection_.set_deadline(hub().limits().answer);
+    is_last_ = raw.version() < 11 || !raw.keep_alive();
+    auto request = judge_request(
+        raw, {.address = connection_.address(), .is_tls = TcpConnection<Stream>::Traits::kIsTls},
+        hub());
+    if (!request) {
+        const bool is_origin = request.error().status == 403;
+        (is_origin ? hub().metrics().refused_origin : hub().metrics().bad_requests).add();
+        answer(request.error());
+        return;
+    }
+    is_secure_ = request->is_secure;
+    if (!hub().addresses().may_request(request->peer)) {
+        hub().metrics().refused_rate.add();
+        HttpResponse slow_down = refusal(429, "too_fast");
+        slow_down.headers.emplace_back("Retry-After", "1");
+        answer(std::move(slow_down));
+    } else if (request->path() != hub().config().socket_path) {
+        handle(std::move(*request));
+    } else if (is_upgrade(raw)) {
+        upgrade(*request);
+    } else {
+        HttpResponse response = refusal(426, "bad_method");
+        response.headers.emplace_back("Upgrade", "websocket");
+        answer(std::move(response));
+    }
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::handle(HttpRequest request) {
+    hub().metrics().requests.add();
+    const unsigned serial = ++serial_;
+    // While the connection is HTTP's, this object is there.
+    hub().handlers().http(std::move(request), [this, weak = connection_.weak_from_this(),
+                                               serial](HttpResponse response) {
+        const auto keep = weak.lock();
+        if (keep != nullptr && keep->is_http() && state_ == State::kHandling && serial_ == serial) {
+            answer(std::move(response));
+        }
+    });
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::upgrade(const HttpRequest& request) {
+    if (hub().is_shutting_down()) {
+        answer(refusal(503, "restarting"));
+        return;
+    }
+    if (reader_.has_more()) {
+        refuse(refusal(400, "bad_request"));  // RFC 6455, 4.1: the client waits for the answer
+        return;
+    }
+    if (!connection_.count_client(request.peer)) {
+        hub().metrics().refused_per_address.add();
+        answer(refusal(429, "too_many_connections"));
+        return;
+    }
+    auto handler = hub().handlers().open_socket(request);
+    if (!handler) {
+        answer(handler.error());
+        return;
+    }
+    auto web_socket = std::make_unique<WebSocketConnection<Stream>>(
+        connection_, std::move(*handler), request.peer);
+    if (!web_socket->accept(reader_.raw())) {
+        hub().metrics().bad_requests.add();
+        connection_.linger();  // Beast has said what was wrong
+        return;
+    }
+    connection_.upgrade(std::move(web_socket));
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::answer_last(HttpResponse response) {
+    is_last_ = true;
+    answer(std::move(response));
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::answer(HttpResponse response) {
+    state_ = State::kSending;
+    is_last_ = is_last_ || hub().is_shutting_down();
+    connection_.set_deadline(hub().limits().answer);
+    const std::string head = response_head(
+        response, {.after = is_last_ ? AfterResponse::kClose : AfterResponse::kKeepAlive,
+                   .is_secure = is_secure_});
+    const bool has_body = !reader_.is_head_request() && response.status != 304;
+    body_ = has_body ? std::move(response.body) : Body();
+    body_sent_ = 0;
+    Error ignored;  // the stream itself tells when it breaks
+    asio::write(connection_.stream(), asio::buffer(head), ignored);
+    send_body();
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::send_body() {
+    constexpr std::size_t kPieceBytes = TcpConnection<Stream>::kPieceBytes;
+    std::string_view rest = body_.bytes().substr(body_sent_);
+    rest =
+        rest.substr(0, kPieceBytes - std::min(kPieceBytes, connection_.buffered().pending_bytes()));
+    Error ignored;
+    asio::write(connection_.stream(), asio::buffer(rest), ignored);
+    body_sent_ += rest.size();
+}
+
+template <typename Stream>
+void HttpConnection<Stream>::on_drained() {
+    if (state_ != State::kSending) {
+        return;
+    }
+    if (body_sent_ < body_.bytes().size()) {
+        connection_.set_deadline(hub().limits().answer);
+        send_body();
+        return;
+    }
+    body_ = {};
+    was_continued_ = false;
+    if (is_last_) {
+        connection_.linger();
+        return;
+    }
+    state_ = State::kReading;
+    follow(reader_.next());
+}
+
+}  // namespace net

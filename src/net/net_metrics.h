@@ -1,0 +1,30 @@
+// net/net_metrics.h
+//
+// What the edge counts, under the names that docs/hosting.md lists.
+#pragma once
+
+#include <vector>
+
+#include "base/metrics.h"
+
+namespace net {
+
+struct NetMetrics {
+    explicit NetMetrics(base::Metrics& metrics);
+
+    base::Gauge& http_connections;
+    base::Gauge& web_sockets;
+    base::Counter& accepted;
+    base::Counter& refused_total;        // too many connections in all
+    base::Counter& refused_per_address;  // too many from one address
+    base::Counter& refused_rate;
+    base::Counter& refused_origin;
+    base::Counter& bad_requests;
+    base::Counter& requests;
+    base::Counter& messages_in;
+    base::Counter& messages_out;
+    base::Counter& bytes_out;
+    std::vector<base::Counter*> cuts;  // by Cut
+};
+
+}  // namespace net

@@ -1,0 +1,33 @@
+#include "protocol/refusal_code.h"
+
+#include <array>
+
+namespace protocol {
+namespace {
+
+// In the order of table::Refusal.
+constexpr std::array<std::string_view, table::kRefusalCount> kCodes = {
+    "unknown_move", "unknown_map",  "bad_seats",       "bad_seat",        "bad_program",
+    "bad_pace",     "bad_name",     "bad_text",        "bad_id",          "bad_key",
+    "no_table",     "not_watching", "no_spectators",   "not_your_seat",   "not_host",
+    "seat_taken",   "seats_open",   "already_started", "not_started",     "not_over",
+    "closed",       "broken",       "stale",           "cannot_undo",     "not_away",
+    "bad_code",     "chat_off",     "too_fast",        "too_many_tables", "try_again",
+    "restarting",   "internal"};
+
+}  // namespace
+
+std::string_view code(table::Refusal refusal) {
+    return kCodes[static_cast<unsigned>(refusal)];
+}
+
+std::string_view code(const table::Refused& refused) {
+    const auto* const own = std::get_if<table::Refusal>(&refused.reason);
+    return own != nullptr ? code(*own) : rules::code(*std::get_if<rules::Refusal>(&refused.reason));
+}
+
+Failure failure(table::Refusal refusal) {
+    return {.code = code(refusal), .text = ""};
+}
+
+}  // namespace protocol

@@ -1,0 +1,132 @@
+#include "table/table_directory.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/check.h"
+#include "table/table_log.h"
+
+namespace table {
+namespace {
+
+constexpr std::int64_t kRestartGraceMs = 30'000;
+
+// A log that makes a CHECK fail is as broken as one that cannot be read.
+base::Result<Table, Refused> read_guarded(const LogSource& source, const store::TableRow& row) {
+    try {
+        const base::BugEdge edge;
+        return read_table(source, row);
+    } catch (const base::BugFound&) {
+        return Refused(Refusal::kBroken);
+    }
+}
+
+}  // namespace
+
+TableDirectory::TableDirectory(Services& services)
+    : services_(services), started_ms_(services.clock.wall_ms()) {}
+
+TableDirectory::Found TableDirectory::find(std::string_view public_id) {
+    std::string id(public_id);
+    const auto found = tables_.find(id);
+    if (found != tables_.end()) {
+        return found->second;
+    }
+    const LogSource source{.store = services_.store, .boards = services_.boards};
+    auto row = find_row(source, public_id);
+    if (!row) {
+        return row.error();
+    }
+    auto table = read_guarded(source, *row);
+    if (!table) {
+        if (table.error() == Refusal::kBroken && broken_.insert(id).second) {
+            services_.observer.on_broken(id);
+        }
+        return table.error();
+    }
+    const std::uint64_t chat_sent = last_chat(row->id);
+    auto live = std::make_shared<LiveTable>(
+        services_, LiveTable::Origin{.row = std::move(*row),
+                                     .table = std::move(*table),
+                                     .clocks_from_ms = started_ms_ + kRestartGraceMs,
+                                     .chat_sent = chat_sent,
+                                     .on_idle = lifetime_.bind([this, id] { drop_if_idle(id); })});
+    tables_.emplace(std::move(id), live);
+    follow(live);
+    if (is_stopped_) {
+        live->stop();
+    }
+    live->keeper().schedule();
+    return live;
+}
+
+std::shared_ptr<LiveTable> TableDirectory::find_followed(store::TableId id) const {
+    const auto found = followed_.find(id);
+    return found == followed_.end() ? nullptr : found->second.lock();
+}
+
+void TableDirectory::wake(std::span<const store::TableRow> due, std::int64_t clocks_from_ms) {
+    for (const store::TableRow& row : due) {
+        if (broken_.contains(row.public_id)) {
+            continue;
+        }
+        const auto live = find(row.public_id);
+        if (live) {
+            (*live)->keeper().take_over(clocks_from_ms);
+        }
+    }
+}
+
+void TableDirectory::drop_if_idle(const std::string& public_id) {
+    services_.executor.post(lifetime_.bind([this, public_id] {
+        const auto found = tables_.find(public_id);
+        if (found != tables_.end() && found->second->is_idle()) {
+            const auto live = found->second;
+            drop(*live);
+        }
+    }));
+}
+
+void TableDirectory::drop(const LiveTable& live) {
+    if (store::Nodes* const nodes = services_.store.nodes()) {
+        nodes->unfollow(live.row().id);
+        followed_.erase(live.row().id);
+    }
+    tables_.erase(live.row().public_id);
+}
+
+void TableDirectory::stop() {
+    is_stopped_ = true;
+    for (const auto& [public_id, live] : tables_) {
+        live->stop();
+    }
+}
+
+bool TableDirectory::is_settled() const {
+    return std::ranges::none_of(tables_,
+                                [](const auto& entry) { return entry.second->is_storing(); });
+}
+
+void TableDirectory::renew_attendance() {
+    for (const auto& [public_id, live] : tables_) {
+        live->viewers().renew_attendance();
+    }
+}
+
+void TableDirectory::follow(const std::shared_ptr<LiveTable>& live) {
+    if (store::Nodes* const nodes = services_.store.nodes()) {
+        followed_[live->row().id] = live;
+        nodes->follow(live->row().id, {.seq = live->table().version, .chat = live->chat().sent()});
+    }
+}
+
+// The number of the last line of a chat that is about to be followed.
+std::uint64_t TableDirectory::last_chat(store::TableId id) {
+    if (services_.store.nodes() == nullptr) {
+        return 0;
+    }
+    const auto chat = services_.store.chat(id, 0);
+    return chat && !chat->empty() ? chat->back().n : 0;
+}
+
+}  // namespace table

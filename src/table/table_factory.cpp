@@ -1,0 +1,60 @@
+#include "table/table_factory.h"
+
+#include <utility>
+
+#include "table/append.h"
+
+namespace table {
+
+void TableFactory::make(const Holder& holder, const NewTable& wish, TableAnswer answer) {
+    if (tables_.is_stopped()) {
+        answer(Refused(Refusal::kRestarting));
+        return;
+    }
+    const TableOrigin origin{.public_id = services_.secrets.letters(kPublicIdLetters),
+                             .seed = services_.secrets.seed(),
+                             .board = services_.boards.find(wish.map)};
+    if (origin.board == nullptr) {
+        answer(Refused(Refusal::kUnknownMap));
+        return;
+    }
+    const Requester requester{.holder = holder};
+    auto decided =
+        open_table(wish, origin, {.requester = &requester, .now_ms = services_.clock.wall_ms()});
+    if (!decided) {
+        answer(decided.error());
+        return;
+    }
+    store(origin, std::move(*decided), std::move(answer));
+}
+
+void TableFactory::store(const TableOrigin& origin, Transition transition, TableAnswer answer) {
+    const bool is_playing = transition.next.room->status == store::Status::kPlaying;
+    auto on_stored = lifetime_.bind(
+        [this, public_id = origin.public_id, is_made_once = origin.is_made_once, is_playing,
+         answer = std::move(answer)](const store::Outcome<store::Appended>& outcome) {
+            const bool is_there =
+                !outcome && is_made_once && outcome.error().code == store::StoreErrorCode::kExists;
+            if (!outcome && !is_there) {
+                services_.observer.on_store_failed(store::name_of(outcome.error().code),
+                                                   outcome.error().text);
+                answer(Refused(Refusal::kTryAgain));
+                return;
+            }
+            if (is_playing) {
+                const auto live = tables_.find(public_id);
+                if (live && outcome) {
+                    (*live)->keeper().take_over(0);  // programs may have to move
+                }
+                tables_.drop_if_idle(public_id);
+            }
+            answer(public_id);
+        });
+    services_.store.append(first_append(transition, services_.clock.wall_ms()),
+                           [&executor = services_.executor, on_stored = std::move(on_stored)](
+                               const store::Outcome<store::Appended>& outcome) {
+                               executor.post([on_stored, outcome] { on_stored(outcome); });
+                           });
+}
+
+}  // namespace table

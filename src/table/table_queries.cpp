@@ -1,0 +1,154 @@
+#include "table/table_queries.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "table/recent_requests.h"
+
+namespace table {
+namespace {
+
+Refused store_refusal(const store::StoreError& error) {
+    return error.code == store::StoreErrorCode::kNotFound ? Refusal::kNoTable : Refusal::kTryAgain;
+}
+
+std::optional<ListRow> list_row(const store::TableRow& row) {
+    auto summary = parse_summary(row.summary);
+    if (!summary) {
+        return std::nullopt;
+    }
+    return ListRow{.public_id = row.public_id,
+                   .status = row.status,
+                   .summary = std::move(*summary),
+                   .created_ms = row.created_ms,
+                   .updated_ms = row.updated_ms};
+}
+
+// "STATUS_MS-ID", where a page ended.
+std::string cursor_text(const store::TableRow& row) {
+    return std::to_string(row.status_ms) + '-' + std::to_string(static_cast<std::int64_t>(row.id));
+}
+
+std::optional<store::TablesQuery::Cursor> cursor_from(std::string_view text) {
+    std::int64_t status_ms = 0;
+    std::int64_t id = 0;
+    const char* const end = text.data() + text.size();
+    const auto first = std::from_chars(text.data(), end, status_ms);
+    if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '-') {
+        return std::nullopt;
+    }
+    const auto second = std::from_chars(first.ptr + 1, end, id);
+    if (second.ec != std::errc{} || second.ptr != end) {
+        return std::nullopt;
+    }
+    return store::TablesQuery::Cursor{.status_ms = status_ms, .id = store::TableId{id}};
+}
+
+void find_own_seats(std::uint64_t holder, ListRow& row) {
+    for (unsigned i = 0; i < row.summary.seats.size(); ++i) {
+        const auto& holders = row.summary.seats[i].holders;
+        if (std::ranges::find(holders, holder) != holders.end()) {
+            row.mine.push_back(rules::to_id<rules::Seat>(i));
+            row.is_waiting |= ((row.summary.to_act >> i) & 1U) != 0;
+        }
+    }
+}
+
+ReplayFrame replay_frame(const Table& now, const Effects& effects,
+                         std::optional<rules::Seat> viewer) {
+    const rules::Seat seat = viewer.value_or(rules::kNoSeat);
+    ReplayFrame frame{.version = now.version, .game = game_sight(now, seat, 0)};
+    frame.game.legal.clear();
+    if (viewer) {
+        frame.events = seen_by(effects.events, seat);
+        return frame;
+    }
+    frame.events = effects.events;
+    const rules::State& state = now.state();
+    for (unsigned i = 0; i < state.seats; ++i) {
+        frame.hands.push_back(state.hand[i]);
+        frame.tickets.push_back(state.tickets[i]);
+        frame.offers.push_back(state.offer[i]);
+    }
+    return frame;
+}
+
+}  // namespace
+
+base::Result<ListPage, Refused> TableQueries::list(store::Status status,
+                                                   std::string_view after) const {
+    store::TablesQuery query{.status = status, .listed_only = true, .limit = 50};
+    query.after = cursor_from(after);
+    const auto rows = store_.tables(query);
+    if (!rows) {
+        return store_refusal(rows.error());
+    }
+    ListPage page;
+    for (const store::TableRow& row : *rows) {
+        auto listed = list_row(row);
+        const bool is_hidden =
+            status == store::Status::kPlaying && listed && !listed->summary.has_watching;
+        if (listed && !is_hidden) {
+            page.rows.push_back(std::move(*listed));
+        }
+    }
+    if (rows->size() == query.limit) {
+        page.next = cursor_text(rows->back());
+    }
+    return page;
+}
+
+base::Result<ListPage, Refused> TableQueries::list_of(const Holder& holder) const {
+    const auto rows = store_.tables_of({.holder = to_text(holder)});
+    if (!rows) {
+        return store_refusal(rows.error());
+    }
+    ListPage page;
+    for (const store::TableRow& row : *rows) {
+        auto listed = list_row(row);
+        if (listed && row.status != store::Status::kClosed) {
+            find_own_seats(short_of(holder), *listed);
+            page.rows.push_back(std::move(*listed));
+        }
+    }
+    std::stable_partition(page.rows.begin(), page.rows.end(),
+                          [](const ListRow& row) { return row.is_waiting; });
+    return page;
+}
+
+base::Result<std::string, Refused> TableQueries::record(std::string_view public_id) const {
+    const auto row = find_row(source_, public_id);
+    if (!row) {
+        return row.error();
+    }
+    return read_record(source_, *row);
+}
+
+base::Result<Replay, Refused> TableQueries::replay(std::string_view public_id,
+                                                   std::optional<rules::Seat> viewer) const {
+    const auto row = find_row(source_, public_id);
+    if (!row) {
+        return row.error();
+    }
+    if (row->status != store::Status::kFinished) {
+        return Refused(Refusal::kNotOver);
+    }
+    Replay replay;
+    const auto table = read_log(source_, *row, [&](const Table& now, const Effects& effects) {
+        const bool is_seat = !viewer || *viewer == rules::kNoSeat || now.room->is_seat(*viewer);
+        if (effects.has_game_changed && is_seat) {
+            replay.frames.push_back(replay_frame(now, effects, viewer));
+        }
+    });
+    if (!table) {
+        return table.error();
+    }
+    if (replay.frames.empty()) {
+        return Refused(Refusal::kBadSeat);
+    }
+    replay.room = room_sight(*table);
+    return replay;
+}
+
+}  // namespace table

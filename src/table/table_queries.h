@@ -1,0 +1,40 @@
+// table/table_queries.h
+//
+// Answers for those who only read: lists of tables, records and replays of finished games. All of
+// it comes from the store; nothing is kept.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "table/listing.h"
+#include "table/refused.h"
+#include "table/services.h"
+#include "table/table_log.h"
+
+namespace table {
+
+class TableQueries {
+public:
+    // The services must outlive it.
+    explicit TableQueries(Services& services)
+        : store_(services.store), source_{.store = services.store, .boards = services.boards} {}
+
+    // Listed tables of one status; `after` is the `next` of the page before.
+    [[nodiscard]] base::Result<ListPage, Refused> list(store::Status status,
+                                                       std::string_view after) const;
+    // Those where one of the holder's seats is to act come first.
+    [[nodiscard]] base::Result<ListPage, Refused> list_of(const Holder& holder) const;
+    [[nodiscard]] base::Result<std::string, Refused> record(std::string_view public_id) const;
+    // Nothing: everybody's cards; kNoSeat: as a spectator saw it.
+    [[nodiscard]] base::Result<Replay, Refused> replay(std::string_view public_id,
+                                                       std::optional<rules::Seat> viewer) const;
+
+private:
+    store::Store& store_;
+    LogSource source_;
+};
+
+}  // namespace table

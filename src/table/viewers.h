@@ -1,0 +1,64 @@
+// table/viewers.h
+//
+// The connections of this node that look at one table, and what they are sent: every version as
+// each of them may see it, chat, and who is connected. Where other nodes have viewers of the same
+// table, the nodes tell each other whom they have. Lives on the executor's thread.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "store/nodes.h"
+#include "table/attendance.h"
+#include "table/change.h"
+#include "table/messages.h"
+#include "table/services.h"
+#include "table/table.h"
+
+namespace table {
+
+struct Viewer {
+    ConnectionId connection{};
+    Holder holder{};
+    rules::Seat seat = rules::kNoSeat;  // whose cards they see; kNoSeat: a spectator
+};
+
+class Viewers {
+public:
+    // `table` is the one that is shown, always the newest. All must outlive the viewers.
+    Viewers(Services& services, const Table& table, store::TableId id)
+        : services_(services), table_(table), id_(id) {}
+
+    [[nodiscard]] bool empty() const { return viewers_.empty(); }
+    // Sends all there is to see. `story` is told in the first update.
+    void add(const Viewer& viewer, std::span<const TableEvent> story);
+    // Whether it was there.
+    bool remove(ConnectionId connection);
+
+    // Sends the table as it is now to everybody, with what happened since the version before.
+    void publish(const Effects& effects);
+    void send_chat(const ChatSaid& said) const;
+
+    // Who is there through another node.
+    void hear(const store::Note& note);
+    // Tells the other nodes again who is here, and forgets nodes that have fallen silent.
+    void renew_attendance();
+
+private:
+    void publish_to_each(const Effects& effects);
+    void drop_lost_seats();
+    void send_presence();
+    [[nodiscard]] Attendance attendance() const;
+    void share(const Attendance& here);
+    [[nodiscard]] RemoteAttendance& remote();
+    [[nodiscard]] std::vector<ConnectionId> connections() const;
+
+    Services& services_;
+    const Table& table_;
+    const store::TableId id_;
+    std::vector<Viewer> viewers_;
+    std::unique_ptr<RemoteAttendance> remote_;  // made when another node may have viewers too
+};
+
+}  // namespace table

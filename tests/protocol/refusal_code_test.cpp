@@ -1,0 +1,91 @@
+// Codes are what clients know refusals by: none of them may change or be missing.
+#include "protocol/refusal_code.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "support/maps.h"
+
+namespace protocol {
+namespace {
+
+using table::Refusal;
+
+struct Known {
+    Refusal refusal;
+    std::string_view code;
+};
+
+constexpr std::array<Known, table::kRefusalCount> kKnown = {{
+    {Refusal::kUnknownMove, "unknown_move"},
+    {Refusal::kUnknownMap, "unknown_map"},
+    {Refusal::kBadSeats, "bad_seats"},
+    {Refusal::kBadSeat, "bad_seat"},
+    {Refusal::kBadProgram, "bad_program"},
+    {Refusal::kBadPace, "bad_pace"},
+    {Refusal::kBadName, "bad_name"},
+    {Refusal::kBadText, "bad_text"},
+    {Refusal::kBadId, "bad_id"},
+    {Refusal::kBadKey, "bad_key"},
+    {Refusal::kNoTable, "no_table"},
+    {Refusal::kNotWatching, "not_watching"},
+    {Refusal::kNoSpectators, "no_spectators"},
+    {Refusal::kNotYourSeat, "not_your_seat"},
+    {Refusal::kNotHost, "not_host"},
+    {Refusal::kSeatTaken, "seat_taken"},
+    {Refusal::kSeatsOpen, "seats_open"},
+    {Refusal::kAlreadyStarted, "already_started"},
+    {Refusal::kNotStarted, "not_started"},
+    {Refusal::kNotOver, "not_over"},
+    {Refusal::kClosed, "closed"},
+    {Refusal::kBroken, "broken"},
+    {Refusal::kStale, "stale"},
+    {Refusal::kCannotUndo, "cannot_undo"},
+    {Refusal::kNotAway, "not_away"},
+    {Refusal::kBadCode, "bad_code"},
+    {Refusal::kChatOff, "chat_off"},
+    {Refusal::kTooFast, "too_fast"},
+    {Refusal::kTooManyTables, "too_many_tables"},
+    {Refusal::kTryAgain, "try_again"},
+    {Refusal::kRestarting, "restarting"},
+    {Refusal::kInternal, "internal"},
+}};
+
+TEST(RefusalCode, EveryRefusalHasItsCode) {
+    std::set<std::string_view> codes;
+    for (unsigned i = 0; i < table::kRefusalCount; ++i) {
+        const auto [refusal, expected] = kKnown[i];
+        EXPECT_EQ(static_cast<unsigned>(refusal), i) << expected;
+        EXPECT_EQ(code(refusal), expected);
+        EXPECT_EQ(code(table::Refused(refusal)), expected);
+        EXPECT_EQ(failure(refusal).code, expected);
+        codes.insert(code(refusal));
+    }
+    EXPECT_EQ(codes.size(), table::kRefusalCount) << "a code stands for one thing";
+}
+
+TEST(RefusalCode, DocumentListsThem) {
+    const std::string document =
+        support::read_file(std::string(FOGG_SOURCE_DIR) + "/docs/protocol.md");
+    const std::string codes = document.substr(document.find("\n## Codes\n"));
+    for (unsigned i = 0; i < table::kRefusalCount; ++i) {
+        const std::string known(code(static_cast<Refusal>(i)));
+        EXPECT_NE(codes.find("`" + known + "`"), std::string::npos) << known;
+    }
+}
+
+// The rules' own codes are passed on as they are.
+TEST(RefusalCode, VerdictsOnMovesKeepTheirs) {
+    for (unsigned i = 0; i <= static_cast<unsigned>(rules::Refusal::kMustAct); ++i) {
+        const auto refusal = static_cast<rules::Refusal>(i);
+        EXPECT_EQ(code(table::Refused(refusal)), rules::code(refusal));
+        EXPECT_FALSE(table::Refused(refusal) == Refusal::kStale);
+    }
+}
+
+}  // namespace
+}  // namespace protocol
