@@ -2,7 +2,8 @@
 
 option(FOGG_TESTS "Build the tests" ON)
 option(FOGG_BENCHMARKS "Build the benchmarks" OFF)
-option(FOGG_WERROR "Treat warnings as errors: for our own checks, since newer compilers warn of more" OFF)
+# For our own checks only: a newer compiler warns of more, and people must be able to build.
+option(FOGG_WERROR "Treat warnings as errors" OFF)
 option(FOGG_UNITY "Compile several files of src at once, which takes a third of the time" ON)
 option(FOGG_FUZZERS "Build the libFuzzer targets (clang only)" OFF)
 set(FOGG_SANITIZE "" CACHE STRING "Sanitizers to compile with, such as address,undefined")

@@ -18,7 +18,7 @@ std::string written(double value, Scale scale, int digits) {
     return scale == Scale::kShare ? percent(value, digits) : fixed(value, digits);
 }
 
-// A straight axis from numbers to places on the paper, with round numbers to mark.
+// A linear axis that maps numbers to positions, with round tick marks.
 class Axis {
 public:
     Axis(double low, double high) : low_(low), high_(high > low ? high : low + 1) {
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }
 
-    // Lines from top to bottom with their numbers below.
+    // Vertical grid lines with their numbers below.
     void draw(Svg& svg, double bottom, Scale scale) const {
         const int digits =
             scale == Scale::kShare ? (step_ < 0.0099 ? 1 : 0) : (step_ < 0.99 ? 1 : 0);

@@ -1,6 +1,6 @@
 // base/filled.h
 //
-// An array whose elements are all the same, for initial values that must not be listed by hand.
+// An array of equal elements, for initial values that must not be listed by hand.
 #pragma once
 
 #include <array>

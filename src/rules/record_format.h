@@ -9,7 +9,7 @@
 //     name 0 Ann                             (a line for each seat whose player has a name)
 //     start drawn                            (or: named)
 //     commitment 52ab…
-//     seed 91e0…                             (once it is told)
+//     seed 91e0…                             (once revealed)
 //     stacked                                (only when decks were stacked)
 //     result 97 83 winner 0                  (or: result unfinished)
 //     1 nature start 0

@@ -1,6 +1,6 @@
 // rules/types.h
 //
-// The nouns of the game as numbers. How many of each there may be is in limits.h.
+// The nouns of the game as numbers. limits.h says how many of each there may be.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ inline constexpr Seat kNoSeat{0xff};
 inline constexpr TrackId kNoTrack{0xff};
 inline constexpr TicketId kNoTicket{0xff};
 
-// A card is one of eight colours or wild. Which of them exist, and how many, is the map's business.
+// A card is one of eight colours or wild. The map decides which of them exist, and how many.
 inline constexpr unsigned kColours = 8;
 inline constexpr unsigned kCardKinds = kColours + 1;
 
@@ -43,11 +43,11 @@ enum class Card : std::uint8_t {
 };
 inline constexpr Card kNoCard{0xff};
 
-// What a track asks for: the colour of the same number, or any one colour.
+// What a track requires: the colour with the same number, or any one colour.
 enum class TrackColour : std::uint8_t {};
 inline constexpr TrackColour kGrey{kColours};
 
-// Stable names, for files and messages; what people read is worded by whoever shows it.
+// Stable names for files and messages. Wording for people is up to whoever shows it.
 inline constexpr std::array<std::string_view, kCardKinds> kCardNames = {
     "purple", "blue", "orange", "white", "green", "yellow", "black", "red", "wild"};
 inline constexpr std::array<std::string_view, kCardKinds> kTrackColourNames = {

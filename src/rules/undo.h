@@ -1,9 +1,9 @@
 // rules/undo.h
 //
-// The positions that a seat may return to. A move can be taken back by the seat that made it as
-// long as nobody has moved since and it has revealed nothing: no card was turned up or drawn, no
-// ticket was drawn, it was not the last of the opening choices (which shows how many tickets
-// everybody keeps), and it did not end the game.
+// The positions a seat may return to. The seat that made a move may take it back as long as nobody
+// has moved since and it revealed nothing: it turned up or drew no card, drew no ticket, was not
+// the last opening choice (which reveals how many tickets everybody keeps), and did not end the
+// game.
 //
 // A position is whatever the host restores, which is more than a State: see table/table.h and
 // ai/hosted_game.h.
@@ -26,7 +26,7 @@ class Undo {
 public:
     static constexpr std::size_t kDepthMax = 8;
 
-    // The seat moves from this position.
+    // Call before the seat moves, with the position before the move.
     void keep(Seat mover, Position before) {
         if (last_mover_ != mover || before_.size() >= kDepthMax) {
             before_.clear();
@@ -35,21 +35,21 @@ public:
         before_.push_back(std::move(before));
     }
 
-    // These events followed: of a move that was just kept, or of nature's moves after it.
+    // Call with the events of a move just kept, or of nature's moves after it.
     void on(std::span<const Event> happened) {
         if (std::ranges::any_of(happened, reveals)) {
             before_.clear();
         }
     }
 
-    // Nothing made so far can be taken back.
+    // Makes everything so far final.
     void clear() { before_.clear(); }
 
     [[nodiscard]] bool is_possible(Seat seat) const {
         return last_mover_ == seat && !before_.empty();
     }
 
-    // The position before the last move that was kept. Requires that it is possible for a seat.
+    // The position before the last kept move. Requires is_possible() for some seat.
     [[nodiscard]] Position take_back() {
         CHECK(!before_.empty(), "nothing to take back");
         Position position = std::move(before_.back());
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    std::vector<Position> before_;  // the latest last
+    std::vector<Position> before_;  // oldest first
     Seat last_mover_ = kNoSeat;
 };
 

@@ -1,4 +1,4 @@
-// Deals that a crew plays come out as in a match.
+// Deals played by a crew have the same results as in a match.
 #include "arena/deal_crew.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint64_t kSeed = 7;
 
-// What a deal came to, in short.
+// A deal's result in short.
 std::string text_of(const arena::DealResult& result) {
     std::string text = std::to_string(result.deal) + ":";
     for (const arena::GameResult& game : result.games) {
@@ -51,7 +51,7 @@ protected:
     [[nodiscard]] std::unique_ptr<ai::Player> make(const std::string& name) const {
         return ai::make_player(*ai::parse_player(name), {.map = map_, .clock = clock_});
     }
-    // The texts of all deals of a match between two.
+    // All deals of a match between two players, as text.
     [[nodiscard]] std::vector<std::string> played(const std::vector<std::string>& names,
                                                   std::uint32_t deals) const {
         std::vector<std::uint32_t> numbers(deals);
@@ -75,7 +75,7 @@ protected:
     base::SystemClock clock_;
 };
 
-// Two matches, deal by deal in turns, so that the threads change between them all the time.
+// Interleaves two matches deal by deal, so that the threads switch between them all the time.
 TEST_F(DealCrewTest, PlaysAsAMatchDoes) {
     constexpr std::uint32_t kDeals = 20;
     const std::vector<arena::CrewMatch> matches = {match({"greedy", "random"}),
@@ -101,7 +101,7 @@ TEST_F(DealCrewTest, PlaysAsAMatchDoes) {
     EXPECT_EQ(seen, wanted);
 }
 
-// Takes its time, and counts how often it is asked.
+// Slow, and counts how often it is asked.
 class Snail : public ai::Player {
 public:
     explicit Snail(std::atomic<int>& asked) : asked_(asked) {}
@@ -137,7 +137,7 @@ TEST_F(DealCrewTest, BreaksOffWhenItGoesHome) {
     EXPECT_LT(asked, whole);
 }
 
-// Throws where it should answer.
+// Throws instead of answering.
 class Bomb : public ai::Player {
 public:
     std::optional<rules::Move> choose(const ai::Question& /*question*/,

@@ -41,7 +41,7 @@ public:
     }
 };
 
-// Plays at random and writes down where it sat and which tickets it was offered first.
+// Plays at random and notes where it sat and which tickets it was offered first.
 class Witness : public ai::Player {
 public:
     struct Seen {
@@ -119,7 +119,7 @@ TEST(Match, EveryPlayerSitsEverywhereWithTheSameTickets) {
                 const rules::Seat seat = seen[player].seats[game];
                 EXPECT_EQ(seat, arena::seat_of(player, rotation, 3));
                 taken.insert(seat);
-                // Who sits there in the first rotation is offered the same.
+                // The player in that seat in the first rotation is offered the same.
                 EXPECT_EQ(seen[player].offers[game], seen[rules::index(seat)].offers[3 * deal]);
             }
             EXPECT_EQ(taken.size(), 3U);
@@ -127,8 +127,8 @@ TEST(Match, EveryPlayerSitsEverywhereWithTheSameTickets) {
     }
 }
 
-// Luck: the cards and tickets that nature draws come in the same order in all rotations until the
-// first shuffle, however differently the players play.
+// Common random numbers: nature draws cards and tickets in the same order in all rotations until
+// the first reshuffle, however play differs.
 TEST(Match, RotationsShareTheirLuck) {
     const auto results = play({.deals = 10, .keep_log = arena::KeepLog::kYes}, random_player);
     for (const auto& [deal, result] : results) {

@@ -26,7 +26,7 @@ TEST(ThreadCrew, EveryHandWorksOnceACall) {
     }
 }
 
-// The moves that a searching player makes in its first turns, with so many hands.
+// A search player's moves in its first turns, with this many threads.
 std::vector<rules::Move> moves_with(unsigned hands) {
     const rules::Map& map = support::san_francisco()->map;
     const base::SystemClock clock;

@@ -33,8 +33,7 @@ void Player::turn(std::int64_t now_ms, std::span<const std::uint16_t> ports) {
     }
     read();
     const bool is_silent = !client_.is_at_rest() && now_ms - heard_at_ms_ > kPatienceMs;
-    // What the client concluded from the previous connection does not apply until this one has
-    // spoken.
+    // Until the handshake is done, wants_new_line() still concerns the previous connection.
     const bool is_unwanted = client_.has_line() && client_.wants_new_line();
     if (is_broken_ || is_silent || is_unwanted) {
         disconnect();

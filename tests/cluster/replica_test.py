@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The primary is killed while people play, and its synchronous replica promoted, as docs/hosting.md
-says: the nodes find it without a restart, and every move that was acknowledged is there.
+"""Failover test: kills the primary while people play and promotes its synchronous replica, as in
+docs/hosting.md. The nodes find it without a restart, and every acknowledged move is there.
 
     tests/cluster/replica_test.py build/release/fogg [behind]
 
-`behind`: the replica was not synchronous, and lacks the last moves. Those are lost; the nodes
-notice, and the games go on from what it has.
+`behind`: the replica was not synchronous and lacks the last moves. Those are lost; the nodes
+notice, and the games continue from what it has.
 """
 import json
 import os
@@ -31,7 +31,7 @@ BEFORE_S, BEHIND_S, DOWN_S, AFTER_S, MOST_S = 3, 1, 1, 3, 90
 
 
 class Databases:
-    """A primary of scripts/postgres, and a replica in a folder of its own."""
+    """A primary started by scripts/postgres, and a replica in its own folder."""
 
     def __init__(self, folder):
         self.folder = str(folder / "postgres")
@@ -117,7 +117,7 @@ class Node:
 
 
 class Player(threading.Thread):
-    """Moves whenever it may; notes what was acknowledged: (table, version, id of the message)."""
+    """Moves whenever possible and notes acknowledgements: (table, version, message id)."""
 
     def __init__(self, node, key, table, seat, acknowledged):
         super().__init__(daemon=True)
@@ -175,7 +175,7 @@ def wait_for(what, is_there):
 
 
 def lines_in(archive):
-    """What the log says: (table, version, id of the message)."""
+    """The contents of the log: (table, version, message id)."""
     table = None
     for line in archive.splitlines():
         if line.startswith("table "):

@@ -1,8 +1,8 @@
 // tests/fuzz/fuzz_lobby.h
 //
-// A lobby for fuzzers with three tables of the toy map: one open, one being played, one over. Ann
-// is the host of all and sits at seat 0, Bob at seat 1, Eve nowhere. Inputs name the tables $OPEN,
-// $PLAY and $OVER. The games are played once; every input begins with a store like the first.
+// A lobby for fuzzers with three tables on the toy map: one open, one playing, one finished. Ann
+// hosts them all in seat 0, Bob has seat 1, Eve none. Inputs name the tables $OPEN, $PLAY and
+// $OVER. The games are played once; every input starts with a copy of that store.
 #pragma once
 
 #include <array>

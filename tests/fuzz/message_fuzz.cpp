@@ -1,11 +1,11 @@
-// Fuzzes what clients say to a lobby, one message a line, and the bodies of HTTP requests. A line
-// begins with who says it: a for Ann, b for Bob, e for Eve. Every message gets one answer with its
-// id; one that is not understood has a code of the closed list; one that is refused has changed
-// nothing, and nobody else hears of it.
+// Fuzzes client messages to a lobby, one per line, and the bodies of HTTP requests. A line starts
+// with its sender: a for Ann, b for Bob, e for Eve. Every message gets one answer with its id. One
+// that cannot be parsed gets a code from the closed list; a refused one changes nothing and is
+// invisible to everybody else.
 //
-// Random text would hardly ever make a legal move. So "!x" is no message: whoever is to act at the
-// table that is being played makes one of the legal moves; the character says which. "-a" lets Ann
-// go and come back, "." lets a second pass.
+// Random text hardly ever makes a legal move. So "!x" is not a message: the seat to act at the
+// $PLAY table makes one of its legal moves; the character selects which. "-a" disconnects and
+// reconnects Ann; "." lets a second pass.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -97,7 +97,7 @@ private:
         }
     }
 
-    // Everything told is JSON. Forgets it.
+    // Everything sent is JSON. Clears it.
     void check_told() {
         for (auto& [connection_id, texts] : lobby_.world.sink.told) {
             for (const std::string& text : texts) {

@@ -1,5 +1,5 @@
-// Two tables that differ only in what a viewer may not know send that viewer the very same bytes:
-// what is on the table when they come, and what happens there afterwards.
+// Two tables that differ only in what a viewer may not know send that viewer identical bytes, on
+// arrival and for everything that happens afterwards.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -21,7 +21,7 @@ namespace {
 
 const Holder kEverybody = holder_of("the one who plays all the seats");
 
-// A table at which one person holds all seats, so that anything can be played.
+// A table where one person holds all seats, so that any move can be made.
 Table begun(const std::string& map, unsigned seats, std::uint64_t seed) {
     NewTable wish{.map = map};
     wish.seats.assign(seats, {.kind = SeatWish::Kind::kMe, .name = "Ann"});
@@ -58,7 +58,7 @@ MakeMove command(const Table& table, rules::Seat seat, rules::Move move) {
     return {.seat = seat, .seen = table.version, .move = move};
 }
 
-// A table in memory with one viewer, who may look as any seat or none.
+// A table in memory with one viewer, who may watch as any seat or none.
 class Side {
 public:
     Side(Table table, rules::Seat viewer) {
@@ -73,7 +73,7 @@ public:
         live_->add_viewer({.connection = ConnectionId{1}, .holder = kEverybody, .seat = viewer},
                           {});
     }
-    // Whether it was done.
+    // Whether the move was made.
     bool ask(const MakeMove& move) {
         bool is_done = false;
         live_->submit({.requester = Requester{.holder = kEverybody},
@@ -102,14 +102,14 @@ private:
     std::shared_ptr<LiveTable> live_;
 };
 
-// Moves after which nothing new lies open: what comes of them looks the same to who may not know.
+// Moves that reveal nothing new: their results look the same to those who may not know.
 bool shows_nothing_new(rules::Move move, bool is_viewers) {
     using Kind = rules::MoveKind;
     const bool is_draw = move.kind() == Kind::kDrawDeck || move.kind() == Kind::kDrawTickets;
     return move.kind() == Kind::kClaim || move.kind() == Kind::kKeep || (is_draw && !is_viewers);
 }
 
-// How many moves could be compared.
+// Returns how many moves could be compared.
 unsigned compare(const Table& table, rules::Seat viewer, base::Rng& rng) {
     Table other = table;
     const rules::Map& map = table.room->map();
@@ -133,10 +133,10 @@ unsigned compare(const Table& table, rules::Seat viewer, base::Rng& rng) {
         const bool is_opening = one.table().state().phase == rules::Phase::kOpening;
         const MakeMove& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
         if (!one.ask(move) || !two.ask(move) || !one.table().is_playing()) {
-            break;  // the other hand cannot pay for it, or the game is over and all is shown
+            break;  // the other hand cannot pay for it, or the game is over and everything is shown
         }
         if (is_opening && one.table().state().phase != rules::Phase::kOpening) {
-            break;  // how many tickets everybody kept is told
+            break;  // the number of tickets kept becomes public
         }
         EXPECT_EQ(one.told(), two.told()) << protocol::to_short(*table.room->board, move.move);
         ++compared;

@@ -57,12 +57,12 @@ void Simulation::run() {
 // ---- Tables and who comes to them.
 
 void Simulation::make_table(unsigned number) {
-    // Mostly small boards, for they are over soon.
+    // Mostly small boards, because they finish soon.
     const std::uint32_t board = rng_.below(8);
     TableFacts table{.map = board == 0 ? "usa" : board < 4 ? "san_francisco" : "toy"};
     const auto& map = server_->catalog.find(table.map)->file->map;
     const unsigned seats = map.seats_min + rng_.below(map.seats_max - map.seats_min + 1U);
-    const unsigned programs = rng_.below(seats);  // the host plays
+    const unsigned programs = rng_.below(seats);  // the host is a person
     const unsigned own = programs + 1 < seats && is_one_in(4) ? 2 : 1;
     const std::string host = "t" + std::to_string(number) + "p0";
     const std::string body =
@@ -157,7 +157,7 @@ void Simulation::crash_server() {
     outside_.post_after_ms(down_ms, [this] { start_server(); });
 }
 
-// With a signal: what is under way still ends.
+// SIGTERM: work in progress still completes.
 void Simulation::stop_server() {
     server_->lobby.stop();
     const auto is_settled = [this] { return server_->lobby.is_settled(); };
@@ -203,8 +203,8 @@ void Simulation::connect(std::size_t client) {
         [this, connection](std::string text) { send_up(connection, std::move(text)); });
 }
 
-// The client's end is gone at once; the server notices later, and what was in flight to it may
-// still arrive, even after the client is back on another line.
+// The client's end is gone at once; the server notices later, and messages in flight to it may
+// still arrive, even after the client has reconnected.
 void Simulation::lose_line(std::size_t client) {
     const ConnectionId connection = std::exchange(line_of_[client], table::kNoConnection);
     if (connection == table::kNoConnection) {
@@ -244,7 +244,7 @@ void Simulation::send_up(ConnectionId connection, std::string text) {
     outside_.post_after_ms(line.up_ms - outside_.now_ms(), arrive);
 }
 
-// Takes what the lobby has said and puts it on the lines.
+// Sends what the lobby has said to the clients.
 void Simulation::carry_down() {
     if (server_ == nullptr) {
         return;
@@ -317,7 +317,7 @@ void Simulation::keep_making_trouble() {
 
 // ---- Time.
 
-// One thing happens, the earliest; the server's first.
+// Runs the earliest event; the server's first.
 bool Simulation::step() {
     const auto inside = server_ == nullptr ? std::nullopt : server_->executor.next_due_ms();
     const auto outside = outside_.next_due_ms();

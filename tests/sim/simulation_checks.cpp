@@ -1,4 +1,4 @@
-// What must hold when a simulated game is over.
+// What must hold at the end of a simulated game.
 #include <algorithm>
 #include <utility>
 
@@ -9,7 +9,7 @@
 #include "sim/simulation.h"
 
 namespace sim {
-// Keys, their hashes and the seed are told to nobody; a code to whoever asked for it.
+// Nobody is told keys, their hashes or the seed; a code goes only to those who asked for it.
 void Simulation::check_secrets(const TableFacts& table, const std::string& text,
                                const Client* reader) {
     const auto tells = [&](const std::string& secret) {
@@ -26,7 +26,7 @@ void Simulation::check_secrets(const TableFacts& table, const std::string& text,
     }
 }
 
-// What is told over HTTP while the game goes on.
+// What HTTP reveals during the game.
 void Simulation::check_pages(const TableFacts& table) {
     const auto room = server_->lobby.room(table.id);
     if (room && room->seed.empty()) {
@@ -88,7 +88,7 @@ void Simulation::check_record(const TableFacts& table) {
     }
 }
 
-// Everybody sees what somebody sees who comes only now.
+// Everybody sees what a newcomer would see now.
 void Simulation::check_fresh_viewer(const TableFacts& table) {
     Client fresh({.name = "fresh", .table = table.id, .is_player = false}, 1);
     const table::ConnectionId connection{++last_connection_};

@@ -1,6 +1,6 @@
 // tests/support/choice.h
 //
-// What a player would do in a position, as text: "seat 0 draw deck".
+// A player's choice in a position, as text: "seat 0 draw deck".
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 
 namespace support {
 
-// Asks as one who remembers nothing. Fails the test if the player has no legal answer.
+// Asks with an empty memory. Fails the test if the player has no legal answer.
 inline std::string choice(ai::Player& player, const Play& play, unsigned seat) {
     const base::SystemClock clock;
     const ai::Memory memory;

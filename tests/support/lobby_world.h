@@ -1,8 +1,7 @@
 // tests/support/lobby_world.h
 //
-// A lobby with a world of its own around it: a clock that stands still, a store in memory, secrets
-// from a number, programs that answer at once. What clients are told is kept as the text in which
-// it would travel.
+// A lobby in a controlled world: a manual clock, a store in memory, secrets from a number, programs
+// that answer at once. Keeps what clients are told, as it would be sent.
 #pragma once
 
 #include <map>
@@ -68,7 +67,7 @@ private:
     base::Rng rng_;
 };
 
-// Real players, asked on the test's own thread. The expert would take its time, so it is left out.
+// Real players, run on the test's own thread. Without the expert, which is slow.
 class TestPrograms final : public table::Programs {
 public:
     TestPrograms(base::Executor& executor, const base::Clock& clock)
@@ -110,7 +109,7 @@ public:
     bool is_buggy = false;
 };
 
-// Made anew on the same store it is a server that was started again.
+// A second one on the same store is a restarted server.
 class LobbyWorld {
 public:
     explicit LobbyWorld(store::Store& store, ManualClock& clock, std::uint64_t seed = 1)
@@ -126,7 +125,7 @@ public:
                  .sink = sink,
                  .observer = observer}) {}
 
-    // As the gateway does it.
+    // As the gateway does.
     void receive(table::ConnectionId connection, std::string_view text) {
         auto message = protocol::parse_client_message(text, lobby.board_of(connection));
         if (message) {
@@ -145,7 +144,7 @@ public:
     table::Lobby lobby;
 };
 
-// Somebody with a key and a connection.
+// A person with a key and a connection.
 class Guest {
 public:
     Guest(LobbyWorld& world, std::uint64_t number)
@@ -160,11 +159,11 @@ public:
         begin_to_say(text);
         world_->executor.run();
     }
-    // What comes of it is on its way.
+    // Does not wait for the result.
     void begin_to_say(std::string_view text) { world_->receive(connection_, text); }
-    // All that was told since the last time.
+    // Everything told since the last call.
     std::vector<std::string> hear() { return std::exchange(world_->sink.told[connection_], {}); }
-    // The last thing told whose text contains this; empty when there is none. Forgets the others.
+    // The last message that contains this text; empty if there is none. Discards the others.
     std::string hear_last(std::string_view part) {
         std::string found;
         for (std::string& text : hear()) {
@@ -182,7 +181,7 @@ private:
     table::Holder holder_;
 };
 
-// Makes a table and says which.
+// Creates a table and returns its id.
 inline std::string make_table(LobbyWorld& world, const Guest& host, const table::NewTable& wish) {
     std::string made;
     world.lobby.make_table(host.holder(), wish,

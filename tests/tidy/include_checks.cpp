@@ -9,8 +9,8 @@
 namespace tidy {
 namespace {
 
-// A folder of src, or a room in one. `may_include` lists folders with all their rooms, "folder/*"
-// for the files of a folder without its rooms, and single headers.
+// A folder of src, or a subfolder. `may_include` lists folders including their subfolders,
+// "folder/*" for the files of a folder alone, and single headers.
 struct Folder {
     std::string_view name;
     std::vector<std::string_view> may_include;
@@ -33,7 +33,7 @@ const std::vector<Folder>& folders() {
         {"table",
          {"base", "rules", "ai", "store/store.h", "store/request.h", "store/table_row.h",
           "store/nodes.h"}},
-        // Of the tables only the messages they exchange, and the boards that moves are read by.
+        // Of table, only the messages, and the boards needed to read moves.
         {"protocol",
          {"base", "rules", "table/messages.h", "table/sight.h", "table/table_event.h",
           "table/listing.h", "table/command.h", "table/refused.h", "table/board.h"}},
@@ -49,11 +49,11 @@ const std::vector<Folder>& folders() {
     return kFolders;
 }
 
-// A library from outside: what its headers begin with, and the files that may include them. A file
-// belongs to the first line that fits.
+// A third-party library: the prefix of its headers, and the files that may include them. The first
+// matching line applies to a file.
 struct Library {
     std::string_view headers;
-    std::vector<std::string_view> users;  // paths begin with one of these
+    std::vector<std::string_view> users;  // path prefixes
 };
 
 const std::vector<Library>& libraries() {
@@ -116,7 +116,7 @@ bool may_include(const Folder& folder, std::string_view header) {
            });
 }
 
-// Whether the folder may include anything of the other, which is not a room.
+// Whether the folder may include any file of the other, which is not a subfolder.
 bool may_use(const Folder& folder, std::string_view other) {
     return std::ranges::any_of(folder.may_include, [&](std::string_view allowed) {
         return allowed.substr(0, allowed.find('/')) == other;
@@ -128,7 +128,7 @@ bool begins_with_any(std::string_view path, std::span<const std::string_view> be
                                [&](std::string_view begin) { return path.starts_with(begin); });
 }
 
-// Standard headers have neither a folder nor an ending.
+// Standard headers have neither a folder nor an extension.
 bool is_standard(std::string_view header) {
     return header.find_first_of("./") == header.npos;
 }
@@ -218,7 +218,7 @@ Findings check_architecture_table(const SourceFile& document) {
             const bool is_shown = std::ranges::find(words, other.name) != words.end() ||
                                   std::ranges::find(words, std::string_view("all")) != words.end();
             const bool is_allowed = folder != nullptr && may_use(*folder, other.name);
-            // The page shows what there is; the table also knows what is to come.
+            // The document lists existing uses; the table may also allow future ones.
             if (is_shown && !is_allowed) {
                 findings.push_back({document.path, static_cast<unsigned>(i + 1),
                                     name + " must not use " + std::string(other.name)});
