@@ -103,13 +103,8 @@ protected:
             support::postgres_address(std::filesystem::path(folder_.path()).filename().string()));
     }
 
-<<<<<<< HEAD
-    // Until the second node has seen the first. It looks who is there after each of its beats, so
-    // two of them since the first node was there prove it.
-=======
     // Waits until the second node has seen the first. A node lists the live nodes after each of
     // its heartbeats, so two heartbeats since the first node joined prove it.
->>>>>>> comments
     [[nodiscard]] bool have_met() {
         PostgresConnection connection = connect();
         std::string here_at;
@@ -137,11 +132,7 @@ protected:
         });
     }
 
-<<<<<<< HEAD
-    // The lines to the others; they are mended by themselves.
-=======
     // Drops the nodes' connections, which they restore by themselves.
->>>>>>> comments
     [[nodiscard]] bool break_connections() {
         PostgresConnection connection = connect();
         return there_.wait([&](Node& node) {
