@@ -1,7 +1,7 @@
 // net/api.h
 //
-// The public HTTP interface (docs/protocol.md: HTTP): looks at the path, asks the lobby, words the
-// answer. Everything that is not the interface's goes to the site.
+// The public HTTP API (docs/protocol.md: HTTP): routes requests to the lobby and writes the
+// answers. Paths outside of it go to the site.
 #pragma once
 
 #include <cstdint>

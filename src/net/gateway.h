@@ -1,7 +1,7 @@
 // net/gateway.h
 //
-// Where WebSocket connections become clients of the lobby, and the lobby's messages become text.
-// Lives on the loop's thread.
+// Connects WebSockets to the lobby: what clients send becomes messages, and the lobby's messages
+// become text. Lives on the loop's thread.
 #pragma once
 
 #include <cstdint>

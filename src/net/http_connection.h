@@ -17,6 +17,7 @@
 
 #include "net/http.h"
 #include "net/hub.h"
+#include "net/loop_context.h"
 #include "net/request_reader.h"
 #include "net/response_text.h"
 #include "net/web_socket.h"

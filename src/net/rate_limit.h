@@ -1,6 +1,6 @@
 // net/rate_limit.h
 //
-// A limit on how often: `per_s` times a second for long, and `burst` times at once.
+// A rate limit (token bucket): `per_s` times a second in the long run, and `burst` times at once.
 #pragma once
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 // A server of HTTP and WebSocket on a Loop: it reads, judges and limits what comes in, hands
 // requests and messages to its handlers, and sends what they answer. It knows nothing of games.
 //
-// Everything has a limit. Whoever goes beyond one gets its refusal or is cut, and nobody else
-// notices. One sweep over all connections, a few times a second, sees to all that has to do with
-// time, so that a quiet connection costs no timers.
+// Everything has a limit. A client that exceeds one is refused or cut off, and no other client is
+// affected. One sweep over all connections, a few times a second, enforces all time limits, so that
+// a quiet connection costs no timers.
 #pragma once
 
 #include <chrono>
@@ -41,7 +41,7 @@ struct Limits {
     std::size_t connections_per_address_max = 200;
     Rate requests{.per_s = 50, .burst = 200};  // HTTP, an address
     Rate messages{.per_s = 20, .burst = 60};   // WebSocket, a connection
-    // Clients on this machine are not held to the limits by address and to rates: for load tests.
+    // Loopback connections are exempt from rate limits and per-address limits: for load tests.
     bool is_loopback_free = false;
 
     Ms head{10'000};        // from the first byte of a request (or from connecting) to its headers
@@ -81,7 +81,7 @@ struct Handlers {
     WebSocketFactory open_socket;
 };
 
-// What the server needs of its services. All must outlive it.
+// What the server needs from outside. All must outlive it.
 struct ServerServices {
     const base::Clock& clock;
     base::Metrics& metrics;

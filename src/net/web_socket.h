@@ -1,6 +1,6 @@
 // net/web_socket.h
 //
-// One WebSocket connection, and what listens to it. Everything happens on the loop's thread.
+// One WebSocket as its handler sees it, and the handler. Everything happens on the loop's thread.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +51,7 @@ public:
     // Queues one text message; what is sent in one go of the loop leaves in one piece. Must be
     // valid UTF-8. Does nothing on a connection that is closing. Never calls the handler.
     virtual void send(std::string_view text) = 0;
-    // For one that goes to many: should it have to wait, they share it.
+    // For a message to many: if it has to wait, the connections share it.
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     // Says goodbye after what is queued. on_closed() follows, also when the client never answers.
     virtual void close(CloseCode code, std::string_view reason) = 0;

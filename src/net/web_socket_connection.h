@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "net/hub.h"
+#include "net/loop_context.h"
 #include "net/message_queue.h"
 #include "net/rate_limit.h"
 #include "net/request_reader.h"

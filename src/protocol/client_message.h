@@ -26,8 +26,7 @@ struct BadMessage {
     Failure why;
 };
 
-// `board` is that of the table that the client looks at, which moves are read by; null: it looks at
-// none.
+// `board` is that of the table that the client looks at, for reading moves; null: it looks at none.
 [[nodiscard]] base::Result<table::ClientMessage, BadMessage> parse_client_message(
     std::string_view text, const table::Board* board);
 
@@ -41,7 +40,7 @@ struct MessageForm {
         return {keys.begin(), end};
     }
 };
-// All there are; a test holds them against docs/protocol.md.
+// All there are; a test compares them with docs/protocol.md.
 [[nodiscard]] std::vector<MessageForm> client_message_forms();
 
 }  // namespace protocol

@@ -1,8 +1,8 @@
 // protocol/problem.h
 //
 // What can be wrong with a request before the rules are asked: a closed list with stable codes.
-// Together with the codes of rules/refusal.h these are all codes that an answer can carry;
-// docs/referee.md lists them, and a test holds the two lists against each other.
+// Together with the codes of rules/refusal.h these are all that an answer of the referee can carry;
+// docs/referee.md lists them, and a test compares the two lists. Tables have more (refusal_code.h).
 #pragma once
 
 #include <cstdint>
@@ -53,7 +53,7 @@ inline constexpr unsigned kProblemCount = static_cast<unsigned>(Problem::kIntern
 
 // Why something was refused: a code for programs and a text for people.
 struct Failure {
-    std::string_view code;  // of a Problem or a rules::Refusal; lives for ever
+    std::string_view code;  // of a Problem, a rules::Refusal or a table::Refusal; lives for ever
     std::string text;
 };
 

@@ -1,6 +1,6 @@
 // table/append.h
 //
-// What a transition asks of the store: its line, and what changes in the table's row with it.
+// The store request of a transition: its line, and what changes in the table's row.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 
 namespace table {
 
-// The transition that makes a table.
+// For the transition that creates a table.
 [[nodiscard]] store::Append first_append(const Transition& transition, std::int64_t now_ms);
-// Any other. `before` is the table that it was decided on.
+// For any other. `before` is the table that it was decided on.
 struct AppendFacts {
     store::TableId id{};
     const Table& before;

@@ -1,7 +1,7 @@
 // table/attendance.h
 //
-// Who is at a table through other nodes, as far as they have told lately. It is for showing who is
-// connected and for nothing else, so a note that was lost does no harm: the next comes soon.
+// Who looks at a table through which node. The nodes tell each other in notes. It is only used to
+// show who is connected, so a lost note does no harm: the next comes soon.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace table {
 
-// Of the connections of one node.
+// The viewers of one node.
 struct Attendance {
     unsigned seats = 0;       // bit i: somebody who holds seat i
     unsigned spectators = 0;  // connections of people without a seat
@@ -29,10 +29,11 @@ struct Attendance {
 inline constexpr std::int64_t kAttendanceEveryMs = 5'000;
 inline constexpr std::int64_t kAttendanceSilentMs = 12'000;
 
+// What the other nodes have told, and what they were told.
 class RemoteAttendance {
 public:
     struct Heard {
-        bool is_new = false;       // a node that was not known: it does not know of us either
+        bool is_new = false;       // a node that was unknown: it does not know of us either
         bool has_changed = false;  // the sum
     };
     Heard hear(store::NodeId node, const Attendance& attendance, std::int64_t now_ms);
@@ -40,9 +41,9 @@ public:
     bool forget_silent(std::int64_t now_ms);
     [[nodiscard]] Attendance sum() const;
 
-    // What is here. Whether the others do not know it yet; from now on they do.
+    // Whether the other nodes do not know yet what is here. From now on they do.
     [[nodiscard]] bool is_news(const Attendance& here);
-    // The others may have forgotten, or never heard.
+    // The other nodes may have forgotten what is here, or never heard it.
     void tell_again() { told_.reset(); }
 
 private:
@@ -52,7 +53,7 @@ private:
         std::int64_t heard_ms = 0;
     };
     std::vector<Entry> entries_;
-    std::optional<Attendance> told_;  // what the others were told last
+    std::optional<Attendance> told_;  // what the other nodes were told last
 };
 
 }  // namespace table

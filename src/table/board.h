@@ -1,7 +1,7 @@
 // table/board.h
 //
-// A map as tables use it: the file, and its tracks as clients number them, in the file's order. The
-// engine numbers them for speed (rules/map.h); nobody outside should have to know.
+// A map as tables use it: the map file, and its tracks numbered as clients know them, in the file's
+// order. The engine's own numbers (rules/map.h) never leave the server.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ struct Board {
     std::array<std::uint8_t, rules::kTracksMax> number_of{};  // by TrackId
 };
 
-// Where tables find the maps that this server offers.
+// The maps that this server offers.
 class BoardCatalog {
 public:
     BoardCatalog() = default;

@@ -1,8 +1,8 @@
 // table/change.h
 //
-// The small steps that a table's history is made of. A line of the log (an entry) is one or more of
-// them, each a row of text, and raises the version by one. Whoever decides and whoever reads the
-// log make the same changes by the same function, so that both come to the same table.
+// The changes that a table's log is made of. A line of the log is one or more changes, each a row
+// of text, and raises the version by one. Deciding and replaying apply changes by the same
+// function, so both come to the same table.
 //
 //     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
 //     table 1 map=usa:SHA seats=3 seed=… host=… pace=live:60 flags=chat,watching start=1
@@ -74,7 +74,7 @@ struct RematchMade {
 using Change = std::variant<Opened, SeatSet, HolderAdded, CodeSet, Begun, Moved, Undone, TimedOut,
                             WentAway, CameBack, ChatSet, Closed, RematchMade>;
 
-// What the changes of one entry came to, for those who are told.
+// What the changes of one line came to, for the viewers.
 struct Effects {
     std::vector<TableEvent> events{};
     std::vector<rules::LoggedMove> moves{};
@@ -83,10 +83,11 @@ struct Effects {
     bool has_position_changed = false;  // so that everybody to act has a new question
 };
 
-// Makes the change. Requires that it is possible: decided on, or parsed.
+// Requires that the change is possible: decided on, or parsed.
 void apply(Table& table, const Change& change, Effects& effects);
 
-// Ends an entry: raises the version, and puts their questions to whoever is to act now.
+// Before the first change of a line, and after the last: raises the version, and puts their
+// questions to the seats that are to act now.
 struct LineStart {
     std::int64_t at_ms = 0;
     unsigned to_act = 0;
@@ -97,7 +98,7 @@ void end_line(Table& table, const LineStart& start, const Effects& effects);
 
 // One row of text. `before` is the table that the change is made to.
 void append_text(const Table& before, const Change& change, std::string& text);
-// Nothing when the row is no change, or one that is not possible here.
+// Nothing when the row is not a change, or not one that is possible here.
 [[nodiscard]] std::optional<Change> parse_change(const Table& before, std::string_view row,
                                                  const BoardCatalog& boards);
 

@@ -1,8 +1,8 @@
 // table/chat_text.h
 //
-// A line of chat as it is kept: "0 Ann\tHOLDER ID\ntext", or "- \tHOLDER ID\ntext" for somebody
-// without a seat. Who said it, and under which id, is for those who send a line again after a
-// broken connection; older lines do not have it. Neither names nor texts have tabs or line ends.
+// A chat message as it is stored: "0 Ann\tHOLDER ID\ntext", or "- \tHOLDER ID\ntext" for a
+// spectator. HOLDER and ID are the request key, for messages that are sent again after a broken
+// connection; older lines lack it. Neither names nor texts have tabs or line ends.
 #pragma once
 
 #include <optional>
@@ -16,11 +16,11 @@
 namespace table {
 
 [[nodiscard]] std::string chat_text(const ChatSaid& said, const Requester& by);
-// The part of it that no other line of the table has.
+// The request key in it, which no other line of the table has.
 [[nodiscard]] std::string chat_mark(const Requester& by);
-// Nothing when the line is not one of ours.
+// Nothing when the line is in another format.
 [[nodiscard]] std::optional<ChatSaid> parse_chat(const store::ChatLine& line);
-// Who said the line. Nothing where it does not say.
+// Nothing where the line has none.
 [[nodiscard]] std::optional<RequestKey> chat_request_key(const store::ChatLine& line);
 
 }  // namespace table

@@ -1,7 +1,7 @@
 // table/decide.h
 //
-// Says what a command comes to, or why it is refused. Pure: nothing happens until the store has the
-// step's line, and whoever is refused has changed nothing.
+// Decides what a command comes to, or why it is refused. Pure: nothing happens until the store has
+// the transition's line, and a refusal changes nothing.
 #pragma once
 
 #include <cstdint>
@@ -27,25 +27,24 @@ struct CommandContext {
 [[nodiscard]] TransitionResult decide(const Table& table, const Command& command,
                                       const CommandContext& context);
 
-// The first entry of a new table; further ones where seats are taken and the game begins at once
-// are part of it.
+// The first line of a new table. Seats that are taken and a game that begins at once are part of
+// it.
 struct TableOrigin {
     std::string public_id;
     base::Seed seed{};
     std::shared_ptr<const Board> board;
-    bool is_made_once = false;  // should the public id be taken, then by just this table
+    bool is_made_once = false;  // if the public id is taken, then by this very table
 };
 [[nodiscard]] TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
                                           const CommandContext& context);
 
 inline constexpr std::size_t kPublicIdLetters = 16;  // 95 bits
 
-// The public id of the table for the rematch. It follows from the seed, which nobody knows before
-// the game is over: whoever asks a second time, or at another node, finds what the first has made.
+// The public id of the rematch's table. It follows from the seed, which nobody knows before the
+// game is over, so that a second request, at whichever node, finds the table of the first.
 [[nodiscard]] std::string rematch_id(const Room& old);
 
-// How the same people would like to play again: the seats rotated by one, so that somebody else
-// begins.
+// The same people again, with the seats rotated by one so that somebody else begins.
 [[nodiscard]] TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
                                             const CommandContext& context);
 

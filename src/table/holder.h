@@ -1,8 +1,8 @@
 // table/holder.h
 //
-// Who somebody is, as far as the server knows: the SHA-256 of a secret key that only they have.
-// Keys are random and long, so that a plain hash is enough to keep them safe; they are never stored
-// and never logged.
+// A person as the server knows them: the SHA-256 of a secret key that only they have, one for each
+// of their devices. Keys are random and long, so a plain hash keeps them safe; they are never
+// stored and never logged.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ struct Holder {
 [[nodiscard]] std::string random_key();
 // As many characters of A-Z a-z 0-9, for links.
 [[nodiscard]] std::string random_letters(std::size_t count);
-// The same, and always the same ones, from what only some know.
+// The same, derived from a secret.
 [[nodiscard]] std::string letters_of(const base::Digest& secret, std::size_t count);
 
 [[nodiscard]] Holder holder_of(std::string_view key);

@@ -1,6 +1,6 @@
 // table/listing.h
 //
-// What the lobby answers to those who only ask: lists of tables, and finished games step by step.
+// What TableQueries answers: lists of tables, and finished games step by step.
 #pragma once
 
 #include <cstdint>

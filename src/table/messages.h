@@ -18,7 +18,7 @@
 
 namespace table {
 
-// A connection of somebody; given by whoever owns the connections.
+// A client's connection to this node. net::Gateway gives the numbers.
 enum class ConnectionId : std::uint64_t {};
 inline constexpr ConnectionId kNoConnection{0};
 
@@ -85,7 +85,7 @@ struct Bye {
 
 using ServerMessage = std::variant<Update, ChatSaid, Presence, Done, WasRefused, Pong, Bye>;
 
-// Carries messages to clients. Each is worded once and goes to all of them.
+// Takes messages to clients. A message is put into words once, for all of them.
 class MessageSink {
 public:
     MessageSink() = default;
@@ -93,7 +93,7 @@ public:
     MessageSink& operator=(const MessageSink&) = delete;
     virtual ~MessageSink() = default;
 
-    // After a Bye they are sent away.
+    // After a Bye their connections are closed.
     virtual void send(std::span<const ConnectionId> to, const ServerMessage& message) = 0;
 };
 

@@ -1,8 +1,8 @@
 // table/program_pool.h
 //
-// The threads on which programs think. Questions wait in one queue; when many wait, each gets less
-// time, so that no table has to wait for long. A thread keeps its players: they may only save
-// themselves work with what they remember of earlier questions (ai/player.h).
+// The threads on which programs think. Questions wait in one queue; the more wait, the less time
+// each gets, so that no table waits for long. A thread keeps its players: what they remember of
+// earlier questions may save them work, but not change their answers (ai/player.h).
 #pragma once
 
 #include <condition_variable>
@@ -24,7 +24,7 @@ public:
         unsigned threads = 1;
         std::uint32_t budget_ms = 900;  // for one decision, where a program asks for time
     };
-    // Answers are posted to the executor. Both must outlive the crew.
+    // Answers are posted to the executor. Both must outlive the pool.
     ProgramPool(base::Executor& executor, const base::Clock& clock, Settings settings);
     ProgramPool(const ProgramPool&) = delete;
     ProgramPool& operator=(const ProgramPool&) = delete;

@@ -1,8 +1,8 @@
 // table/recent_requests.h
 //
-// The last things that were done at a table because somebody asked, by who asked and under which
-// id. Somebody whose line broke before the answer asks again under the same id; then it is not done
-// twice. What is kept comes from the log, so that it also holds after a restart.
+// The idempotency keys of a table's latest commands. A client whose connection broke before the
+// answer sends its command again under the same id, and it is not carried out twice. The keys are
+// part of the log, so that this also holds after a restart.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ inline constexpr std::size_t kIdBytesMax = 32;
 // 1 to kIdBytesMax characters of A-Z a-z 0-9 - _.
 [[nodiscard]] bool is_id(std::string_view text);
 
-// Who asked for something, and under which id.
+// Who sent a request, and under which id: its idempotency key.
 struct RequestKey {
     std::uint64_t holder = 0;  // the first bytes of the hash
     std::uint64_t id = 0;      // a hash of the id
@@ -32,14 +32,14 @@ struct RequestKey {
 };
 
 [[nodiscard]] RequestKey request_key(std::uint64_t holder, std::string_view id);
-// "HOLDER ID", as lines are kept with it: the first 16 digits of the hash, and the id itself.
+// "HOLDER ID" as it is stored: the first 16 digits of the hash, and the id itself.
 [[nodiscard]] std::string request_key_text(const Holder& holder, std::string_view id);
 [[nodiscard]] std::optional<RequestKey> parse_request_key(std::string_view text);
 [[nodiscard]] std::uint64_t short_of(const Holder& holder);
 
-// Of everybody at least the last nine, as long as no more are busy here than a table can have
-// seats: somebody who was away for long has not been pushed out by the others. A line that hung for
-// seconds may bring what was sent again elsewhere, and followed by more, long ago.
+// Keeps at least the last nine of each person, as long as no more are busy here than a table can
+// have seats: a connection that hung for seconds may deliver what was sent again over another long
+// ago.
 class RecentRequests {
 public:
     // The version at which it was done; nothing if it was not, or too long ago.

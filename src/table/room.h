@@ -1,7 +1,7 @@
 // table/room.h
 //
-// What a table is apart from the game on it: its settings, who sits where, and the secret that the
-// cards come from. Changes rarely, and is shared between a table and the copies it is tried out on.
+// A table without the game on it: its settings, who sits where, and the secret that the cards come
+// from. It changes rarely, so a table and the copies that changes are tried on share it.
 #pragma once
 
 #include <cstdint>
@@ -92,7 +92,7 @@ struct Room {
 // The programs that can be given a seat, weakest first.
 [[nodiscard]] const std::vector<std::string>& program_names();
 [[nodiscard]] bool is_program(std::string_view name);
-// Who plays on for a person who is not there.
+// The program that plays for a person who is away.
 inline constexpr std::string_view kStandIn = "hard";
 
 }  // namespace table

@@ -1,6 +1,6 @@
 // table/secrets.h
 //
-// Where the lobby gets what nobody may guess. Tests bring their own, so that a run can be repeated.
+// Random values that nobody may guess. Tests bring their own, so that a run can be repeated.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // table/services.h
 //
-// What the lobby and its tables live on. All of it must outlive them; all of it is brought from
-// outside, so that tests can bring a world of their own.
+// What the lobby and its tables need from outside. All of it must outlive them; tests bring their
+// own.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace table {
 
-// Told what happens, for metrics and logs. Does nothing by itself.
+// Told what happens, for metrics and logs.
 class Observer {
 public:
     Observer() = default;
@@ -26,16 +26,16 @@ public:
     Observer& operator=(const Observer&) = delete;
     virtual ~Observer() = default;
 
-    // A line of a log is durable; how long that took, and how long telling everybody took.
+    // A line is durable: how long that took, and how long it took to tell the viewers.
     virtual void on_committed(std::int64_t /*commit_ns*/, std::int64_t /*fan_out_ns*/) {}
     // Lines that other nodes wrote to a table here.
     virtual void on_heard(std::uint64_t /*lines*/) {}
-    // Somebody else wrote a line first.
+    // Another node wrote a line first.
     virtual void on_conflict() {}
     virtual void on_refused(const Refused& /*why*/) {}
-    // A table is taken from memory, because its log may not be what it was.
+    // A table is dropped from memory, because its log may have lost lines.
     virtual void on_doubt(std::string_view /*public_id*/) {}
-    // A table cannot be read; somebody has to look at it.
+    // A table cannot be read; an operator has to look at it.
     virtual void on_broken(std::string_view /*public_id*/) {}
     virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}
     // The log of a table could not be read for some purpose.

@@ -1,7 +1,7 @@
 // table/sight.h
 //
 // What one viewer may see of a table, as values that hold nothing else. Everything that leaves a
-// table is one of these; whoever words them cannot tell a secret, because none is in here.
+// table is one of these, so the code that writes messages cannot reveal a secret.
 #pragma once
 
 #include <array>

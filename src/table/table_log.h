@@ -1,6 +1,6 @@
 // table/table_log.h
 //
-// A table's log, read from its first line: how a table is rebuilt, and how its story is told.
+// Reads a table's log from its first line: to rebuild the table, and to tell its story.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ namespace table {
 // The table as it was after one line, and what that line came to.
 using LogVisitor = std::function<void(const Table& table, const Effects& effects)>;
 
-// Where logs are read from. Both must outlive whoever is handed this.
+// Where logs are read from. Both must outlive it.
 struct LogSource {
     store::Store& store;
     const BoardCatalog& boards;
@@ -39,11 +39,11 @@ struct LogSource {
 [[nodiscard]] base::Result<store::TableRow, Refused> find_row(const LogSource& source,
                                                               std::string_view public_id);
 
-// Everything since the first card, secrets included. Moves that were taken back are told too.
+// All events since the first card, secrets and moves that were undone included.
 [[nodiscard]] base::Result<std::vector<TableEvent>, Refused> read_story(const LogSource& source,
                                                                         const store::TableRow& row);
 
-// All moves that stand, nature's included: what was taken back is not among them.
+// All moves that stand, nature's included, without those that were undone.
 [[nodiscard]] base::Result<std::vector<rules::LoggedMove>, Refused> read_moves(
     const LogSource& source, const store::TableRow& row);
 

@@ -1,8 +1,8 @@
 // table/transition.h
 //
 // One line of a table's log: the changes that one command came to, nature's answers included, with
-// who asked for it. Written while it is tried out on a copy of the table, read when a table is
-// rebuilt.
+// the request key. A Draft writes it while it tries the changes on a copy of the table; replay_line
+// reads it.
 #pragma once
 
 #include <cstdint>

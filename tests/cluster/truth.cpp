@@ -14,7 +14,7 @@ namespace {
 // The table after one line, and that line's events.
 struct Moment {
     table::Table table;
-    table::Outcome outcome;
+    table::Effects effects;
 };
 
 // As table::LiveTable formats it, without times.
@@ -25,14 +25,14 @@ std::string sight_of(const Moment& moment, const Shown& like) {
     const table::Table& table = moment.table;
     table::Update update{
         .table = table.room->public_id, .version = table.version, .viewer = viewer};
-    if (like.is_whole || moment.outcome.has_room_changed) {
+    if (like.is_whole || moment.effects.has_room_changed) {
         update.room = room_sight(table);
     }
-    if (table.play && (like.is_whole || moment.outcome.has_game_changed)) {
+    if (table.play && (like.is_whole || moment.effects.has_game_changed)) {
         update.game = game_sight(table, viewer, 0);
     }
     if (!like.is_whole) {
-        update.events = seen_by(moment.outcome.events, viewer);
+        update.events = seen_by(moment.effects.events, viewer);
     }
     return essence_of(protocol::to_text(std::move(update)), like.is_whole);
 }
@@ -47,8 +47,8 @@ Truth read_truth(store::Store& store, const std::string& public_id) {
     const support::TestBoards catalog;
     const auto moments = std::make_shared<std::vector<Moment>>();
     const auto end = table::read_log({.store = store, .boards = catalog}, *row,
-                                     [&](const table::Table& table, const table::Outcome& outcome) {
-                                         moments->push_back({.table = table, .outcome = outcome});
+                                     [&](const table::Table& table, const table::Effects& effects) {
+                                         moments->push_back({.table = table, .effects = effects});
                                      });
     return {.table = public_id,
             .lines = sim::read_lines(store, public_id),
