@@ -22,8 +22,8 @@ namespace {
 using support::append;
 
 constexpr int kFaultyTables = 2;
-constexpr Seq kRequests = 5;
-constexpr Seq kLines = 3;  // per request
+constexpr Seq kFaultyRequests = 5;
+constexpr Seq kFaultyLines = 3;  // per request
 
 // By table: the next seq, as last acknowledged.
 using Acknowledged = std::map<std::string, Seq>;
@@ -36,15 +36,16 @@ std::string name_at(int i) {
 Acknowledged write_all(Store& store) {
     Acknowledged acknowledged;
     std::map<std::string, TableId> ids;
-    for (Seq k = 0; k < kRequests; ++k) {
+    for (Seq k = 0; k < kFaultyRequests; ++k) {
         for (int i = 0; i < kFaultyTables; ++i) {
             const std::string name = name_at(i);
-            Append request{.first_seq = 1 + k * kLines,
-                           .lines = {std::to_string(k), std::string(3000, 'x'), "end"},
-                           .status = k + 1 == kRequests ? Status::kFinished : Status::kPlaying,
-                           .due_ms = static_cast<std::int64_t>(k + 1),
-                           .listed = k % 2 == 0,
-                           .holders = {{"all", "h" + std::to_string(k)}}};
+            Append request{
+                .first_seq = 1 + k * kFaultyLines,
+                .lines = {std::to_string(k), std::string(3000, 'x'), "end"},
+                .status = k + 1 == kFaultyRequests ? Status::kFinished : Status::kPlaying,
+                .due_ms = static_cast<std::int64_t>(k + 1),
+                .listed = k % 2 == 0,
+                .holders = {{"all", "h" + std::to_string(k)}}};
             if (k == 0) {
                 request.create = name;
             } else {
@@ -70,12 +71,12 @@ void expect_all_there(Store& store, const Acknowledged& acknowledged) {
     const auto report = store.check();
     ASSERT_EQ(code_of(report), "ok");
     EXPECT_TRUE(report->problems.empty()) << report->problems.front();
-    EXPECT_EQ(report->lines, kFaultyTables * kRequests * kLines);
+    EXPECT_EQ(report->lines, kFaultyTables * kFaultyRequests * kFaultyLines);
     EXPECT_EQ(store.tables_of({.holder = "all"})->size(), std::size_t{kFaultyTables});
-    EXPECT_EQ(store.tables_of({.holder = "h" + std::to_string(kRequests - 1)})->size(),
+    EXPECT_EQ(store.tables_of({.holder = "h" + std::to_string(kFaultyRequests - 1)})->size(),
               std::size_t{kFaultyTables});
     EXPECT_TRUE(store.tables_of({.holder = "h0"})->empty());
-    EXPECT_EQ(store.due_tables({.before_ms = kRequests})->size(), std::size_t{kFaultyTables});
+    EXPECT_EQ(store.due_tables({.before_ms = kFaultyRequests})->size(), std::size_t{kFaultyTables});
 }
 
 TEST(SqliteFaults, WhicheverReadWriteOrSyncFailsNothingIsLost) {
