@@ -1,5 +1,6 @@
 #include "ai/own_kinds.h"
 
+#include <cmath>
 #include <memory>
 #include <string_view>
 
@@ -20,11 +21,21 @@ double value_of(const PlayerName& name, std::string_view setting, double otherwi
     return given == name.settings.end() ? otherwise : given->second;
 }
 
-std::vector<Setting> weight_settings() {
-    std::vector<Setting> settings;
+// What people write for a float: 2.637 instead of 2.63700008392334.
+double in_decimals(float value) {
+    constexpr double kThousandths = 1000;
+    return std::round(double{value} * kThousandths) / kThousandths;
+}
+
+std::vector<PlayerSetting> weight_settings() {
+    constexpr PlannerWeights kStandard;
+    std::vector<PlayerSetting> settings;
     settings.reserve(kWeightNames.size());
     for (const WeightName& weight : kWeightNames) {
-        settings.push_back({.name = weight.name, .least = -100, .most = 100});
+        settings.push_back({.name = weight.name,
+                            .least = -100,
+                            .most = 100,
+                            .standard = in_decimals(kStandard.*weight.weight)});
     }
     return settings;
 }
@@ -38,15 +49,23 @@ PlannerWeights weights_of(const PlayerName& name) {
     return weights;
 }
 
-std::vector<Setting> search_settings() {
-    return {{.name = "games", .least = 1, .most = 1e6},
-            {.name = "time_ms", .least = 0, .most = 1e6},
-            {.name = "moves", .least = 1, .most = 100},
-            {.name = "patience", .least = 1, .most = 1000},
-            {.name = "trust", .least = 0, .most = 10},
-            {.name = "doubt", .least = 0, .most = 10},
-            {.name = "margin", .least = 1, .most = 1000},
-            {.name = "win_share", .least = 0, .most = 1}};
+std::vector<PlayerSetting> search_settings(const SearchSettings& standard) {
+    return {
+        {"games", 1, 1e6, static_cast<double>(standard.games), "Simulated games per decision"},
+        {"time_ms", 0, 1e6, static_cast<double>(standard.time_ms),
+         "Milliseconds per decision; 0: no limit"},
+        {"moves", 1, 100, static_cast<double>(standard.moves), "Candidate moves per decision"},
+        {"patience", 1, 1000, static_cast<double>(standard.patience),
+         "Turns between plans in a simulated game"},
+        {"trust", 0, 10, in_decimals(standard.trust),
+         "How much laid tracks say about an opponent's tickets"},
+        {"doubt", 0, 10, in_decimals(standard.doubt),
+         "Standard errors by which a move must beat the planner's choice"},
+        {"margin", 1, 1000, in_decimals(standard.taste.margin),
+         "Lead in points that is as good as a win"},
+        {"win_share", 0, 1, in_decimals(standard.taste.win),
+         "Weight of winning; the rest is the lead in points"},
+    };
 }
 
 SearchSettings settings_of(const PlayerName& name, SearchSettings settings) {
@@ -81,35 +100,36 @@ Made make_search(const PlayerName& name, const PlayerContext& context, const Sea
 
 std::vector<RegistryEntry> own_kinds() {
     return {
-        {{"easy", "a beginner: keeps every ticket, any card is welcome"},
-         {},
+        {{.name = "easy", .about = "Beginner: keeps every ticket and takes any card"},
          [](const PlayerName&, const PlayerContext& context) -> Made {
              return std::make_unique<PlannerPlayer>(context.map, beginner_weights());
          }},
-        {{"medium", "plays now and then: the shortest way for its tickets"},
-         {},
+        {{.name = "medium",
+          .about = "Casual player: takes the shortest way for its tickets, and too many tickets"},
          [](const PlayerName&, const PlayerContext& context) -> Made {
              return std::make_unique<PlannerPlayer>(context.map, casual_weights());
          }},
-        {{"hard", "counts turns, cars and points, and wastes little"},
-         {},
+        {{.name = "hard", .about = "Club player: weighs turns, cars and points, and wastes little"},
          [](const PlayerName&, const PlayerContext& context) -> Made {
              return std::make_unique<PlannerPlayer>(context.map, club_weights());
          }},
-        {{"expert", "plays games to their end in its head and takes the move that does best"},
-         search_settings(),
-         [](const PlayerName& name, const PlayerContext& context) -> Made {
-             return make_search(name, context, expert_settings());
-         }},
-        {{"planner", "what expert thinks with: weights tuned by self-play, without search"},
-         weight_settings(),
+        {{.name = "planner",
+          .about = "What expert thinks with, but without search: weights tuned by self-play",
+          .settings = weight_settings()},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
              return std::make_unique<PlannerPlayer>(context.map, weights_of(name));
          }},
-        {{"search", "as expert, by number of games alone, so that it repeats"},
-         search_settings(),
+        {{.name = "search",
+          .about = "Like expert, but limited by games alone, so that results are reproducible",
+          .settings = search_settings({})},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
              return make_search(name, context, {});
+         }},
+        {{.name = "expert",
+          .about = "Simulates games to their end and picks the move that does best",
+          .settings = search_settings(expert_settings())},
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return make_search(name, context, expert_settings());
          }},
     };
 }

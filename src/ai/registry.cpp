@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "ai/random_player.h"
 #include "ai/registry_entry.h"
 #include "base/check.h"
+#include "base/nearest_word.h"
 
 namespace ai {
 namespace {
@@ -21,21 +23,20 @@ using Made = std::unique_ptr<Player>;
 const std::vector<RegistryEntry>& entries() {
     static const std::vector<RegistryEntry> kEntries = [] {
         std::vector<RegistryEntry> all = {
-            {{"random", "any legal move, each as likely as the others"},
-             {},
+            {{.name = "random", .about = "Plays any legal move, all equally likely"},
              [](const PlayerName&, const PlayerContext&) -> Made {
                  return std::make_unique<RandomPlayer>();
              }},
-            {{"greedy", "the claim with the most points, else the card it has most of"},
-             {},
+            {{.name = "greedy",
+              .about =
+                  "Claims the route worth the most points, or draws the colour it has most of"},
              [](const PlayerName&, const PlayerContext& context) -> Made {
                  return std::make_unique<GreedyPlayer>(context.map);
              }},
         };
-        const std::vector<RegistryEntry> published = published_kinds();
-        all.insert(all.end(), published.begin(), published.end());
-        const std::vector<RegistryEntry> own = own_kinds();
-        all.insert(all.end(), own.begin(), own.end());
+        for (const auto& group : {own_kinds(), published_kinds()}) {
+            all.insert(all.end(), group.begin(), group.end());
+        }
         return all;
     }();
     return kEntries;
@@ -48,12 +49,19 @@ const RegistryEntry* entry_of(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
-std::string all_names() {
-    std::string names;
-    for (const RegistryEntry& entry : entries()) {
-        names += (names.empty() ? "" : ", ") + std::string(entry.kind.name);
-    }
+// The names of players or settings, as words that somebody may have meant.
+template <typename Named, typename NameOf>
+std::vector<std::string_view> names_of(const std::vector<Named>& all, const NameOf& name_of) {
+    std::vector<std::string_view> names;
+    std::ranges::transform(all, std::back_inserter(names), name_of);
     return names;
+}
+
+std::string number_text(double number) {
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number,
+                                   std::chars_format::fixed);
+    return {digits.data(), end.ptr};
 }
 
 std::optional<NameError> read_setting(const RegistryEntry& entry, std::string_view text,
@@ -62,14 +70,15 @@ std::optional<NameError> read_setting(const RegistryEntry& entry, std::string_vi
     const auto equals = text.find('=');
     if (equals == std::string_view::npos) {
         return NameError{Code::kSyntax,
-                         "a setting is name=number, not \"" + std::string(text) + '"'};
+                         "A setting has the form name=number, not '" + std::string(text) + "'."};
     }
     const std::string_view name = text.substr(0, equals);
-    const auto setting =
-        std::ranges::find_if(entry.settings, [&](const Setting& s) { return s.name == name; });
-    if (setting == entry.settings.end()) {
-        return NameError{Code::kUnknownSetting, std::string(entry.kind.name) +
-                                                    " has no setting \"" + std::string(name) + '"'};
+    const auto setting = std::ranges::find(entry.kind.settings, name, &PlayerSetting::name);
+    if (setting == entry.kind.settings.end()) {
+        const auto known = names_of(entry.kind.settings, &PlayerSetting::name);
+        return NameError{Code::kUnknownSetting, "Player " + std::string(entry.kind.name) +
+                                                    " has no setting '" + std::string(name) + "'." +
+                                                    base::did_you_mean(name, known)};
     }
     double value = 0;
     const std::string_view digits = text.substr(equals + 1);
@@ -77,9 +86,9 @@ std::optional<NameError> read_setting(const RegistryEntry& entry, std::string_vi
         std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (problem != std::errc{} || end != digits.data() + digits.size() || value < setting->least ||
         value > setting->most) {
-        return NameError{Code::kBadValue, std::string(name) + " must be a number from " +
-                                              std::to_string(setting->least) + " to " +
-                                              std::to_string(setting->most)};
+        return NameError{Code::kBadValue, "Setting " + std::string(name) + " takes a number from " +
+                                              number_text(setting->least) + " to " +
+                                              number_text(setting->most) + "."};
     }
     into.settings.insert_or_assign(std::string(name), value);
     return std::nullopt;
@@ -98,21 +107,24 @@ std::span<const PlayerKind> player_kinds() {
     return kKinds;
 }
 
-base::Result<PlayerName, NameError> parse_player(std::string_view text) {
+base::Result<PlayerName, NameError> parse_player(std::string_view text,
+                                                 std::span<const std::string_view> others) {
     using Code = NameError::Code;
     const auto open = text.find('(');
     const std::string_view name = text.substr(0, open);
     const RegistryEntry* entry = entry_of(name);
     if (entry == nullptr) {
-        return NameError{Code::kUnknownPlayer, "no player is called \"" + std::string(name) +
-                                                   "\"; there are: " + all_names()};
+        auto known = names_of(entries(), [](const RegistryEntry& e) { return e.kind.name; });
+        known.insert(known.end(), others.begin(), others.end());
+        return NameError{Code::kUnknownPlayer, "There is no player '" + std::string(name) + "'." +
+                                                   base::did_you_mean(name, known)};
     }
     PlayerName player{.name = std::string(name), .settings = {}};
     if (open == std::string_view::npos) {
         return player;
     }
     if (!text.ends_with(')')) {
-        return NameError{Code::kSyntax, "\"" + std::string(text) + "\" lacks its last bracket"};
+        return NameError{Code::kSyntax, "'" + std::string(text) + "' lacks its closing bracket."};
     }
     std::string_view rest = text.substr(open + 1, text.size() - open - 2);
     while (!rest.empty()) {

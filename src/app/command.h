@@ -14,6 +14,7 @@ void add_league(Command program);
 void add_map(Command program);
 void add_perft(Command program);
 void add_play(Command program);
+void add_players(Command program);
 void add_referee(Command program);
 void add_replay(Command program);
 void add_score(Command program);

@@ -1,11 +1,92 @@
 #include "app/command_line.h"
 
+#include <fmt/format.h>
+
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <string_view>
 #include <utility>
 
+#include "base/nearest_word.h"
+
 namespace app {
+namespace {
+
+// "fogg arena status"
+std::string path_of(const CLI::App& command) {
+    const CLI::App* const above = command.get_parent();
+    return (above == nullptr ? "" : path_of(*above) + " ") + command.get_name();
+}
+
+std::string did_you_mean(std::string_view typed, const std::vector<std::string>& known) {
+    return base::did_you_mean(typed, std::vector<std::string_view>(known.begin(), known.end()));
+}
+
+std::string see_help(const CLI::App& command) {
+    return fmt::format("Run '{} --help' for more information.", path_of(command));
+}
+
+std::vector<CLI::App*> commands_below(CLI::App& command) {
+    return command.get_subcommands([](const CLI::App* /*any*/) { return true; });
+}
+
+// Follows the words that name commands at the beginning of a command line. If the next word stands
+// where a command should and is none, says so; otherwise nothing.
+std::string unknown_command(CLI::App& program, const std::vector<std::string>& words) {
+    CLI::App* command = &program;
+    for (const std::string& word : words) {
+        std::vector<std::string> names;
+        CLI::App* next = nullptr;
+        for (CLI::App* const below : commands_below(*command)) {
+            names.push_back(below->get_name());
+            next = below->get_name() == word ? below : next;
+        }
+        if (next == nullptr) {
+            const auto options = command->get_options();
+            const bool takes_words = std::ranges::any_of(options, &CLI::Option::get_positional);
+            return names.empty() || takes_words || word.starts_with('-')
+                       ? std::string()
+                       : fmt::format("{}: no command '{}'.{}\n{}\n", path_of(*command), word,
+                                     did_you_mean(word, names), see_help(*command));
+        }
+        command = next;
+    }
+    return {};
+}
+
+// The innermost command that was named.
+const CLI::App& named_command(const CLI::App& program) {
+    const auto named = program.get_subcommands();
+    return named.empty() ? program : named_command(*named.back());
+}
+
+// Says which words the command has no use for.
+std::string unexpected_words(const CLI::App& command, const std::vector<std::string>& words) {
+    std::vector<std::string> options;
+    for (const CLI::Option* const option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            options.push_back("--" + name);
+        }
+    }
+    std::string unknown;
+    std::string superfluous;
+    for (const std::string& word : words) {
+        const std::string name = word.substr(0, word.find('='));
+        if (word.starts_with('-')) {
+            unknown += fmt::format("{}: no option '{}'.{}\n", path_of(command), name,
+                                   did_you_mean(name, options));
+        } else {
+            superfluous += fmt::format("{}: unexpected '{}'.\n", path_of(command), word);
+        }
+    }
+    // What follows an unknown option is most likely its value.
+    return (unknown.empty() ? superfluous : unknown) + see_help(command) + "\n";
+}
+
+}  // namespace
 
 Option& Option::required() {
     option_.required();
@@ -18,7 +99,14 @@ Option& Option::shows_default() {
 }
 
 Option& Option::one_of(std::initializer_list<const char*> words) {
-    option_.check(CLI::IsMember(std::vector<std::string>(words.begin(), words.end())));
+    const std::vector<std::string> known(words.begin(), words.end());
+    const auto check = [known](const std::string& typed) {
+        return std::ranges::find(known, typed) != known.end()
+                   ? std::string()
+                   : fmt::format("'{}' is not one of {}.{}", typed, fmt::join(known, ", "),
+                                 did_you_mean(typed, known));
+    };
+    option_.check(check, fmt::format("{{{}}}", fmt::join(known, ",")));
     return *this;
 }
 
@@ -39,7 +127,7 @@ Option& Option::between(double min, double max) {
 
 Command Command::add(const std::string& name, const std::string& about) {
     command_.require_subcommand(1);
-    return {*command_.add_subcommand(name, about), exit_};
+    return {*command_.add_subcommand(name, about)->group(group_), exit_};
 }
 
 Command Command::add_beside(const std::string& name, const std::string& about) {
@@ -49,7 +137,7 @@ Command Command::add_beside(const std::string& name, const std::string& about) {
     for (CLI::Option* const option : options) {
         added.excludes(option);
     }
-    // What the command above must be told, this one need not.
+    // Options that the command above requires are not required here.
     added.preparse_callback([options = std::move(options)](std::size_t /*words*/) {
         for (CLI::Option* const option : options) {
             option->required(false);
@@ -101,8 +189,10 @@ void Command::runs(std::function<Exit()> action) {
     });
 }
 
-CommandLine::CommandLine(const std::string& name, const std::string& about)
-    : program_(std::make_unique<CLI::App>(about, name)) {}
+CommandLine::CommandLine(ProgramText text)
+    : text_(std::move(text)), program_(std::make_unique<CLI::App>(text_.about, text_.name)) {
+    program_->set_version_flag("--version", text_.version, "Print the version and exit");
+}
 
 CommandLine::~CommandLine() = default;
 
@@ -111,12 +201,35 @@ Command CommandLine::program() {
 }
 
 int CommandLine::run(int argc, const char* const* argv) {
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    if (words.empty()) {
+        fmt::print("{}", text_.introduction);
+        return static_cast<int>(Exit::kOk);
+    }
+    if (const std::string problem = unknown_command(*program_, words); !problem.empty()) {
+        fmt::print(stderr, "{}", problem);
+        return static_cast<int>(CLI::ExitCodes::ExtrasError);
+    }
     try {
         program_->parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return program_->exit(error);
+        return explain(error);
     }
     return static_cast<int>(exit_);
+}
+
+int CommandLine::explain(const CLI::ParseError& error) {
+    const auto code = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    const std::vector<std::string> unexpected = program_->remaining(true);
+    const bool has_option = std::ranges::any_of(
+        unexpected, [](const std::string& word) { return word.starts_with('-'); });
+    // A mistyped option may leave a required one missing, or its value in the wrong place: the
+    // mistake comes before its consequences.
+    if ((code != CLI::ExitCodes::Success && has_option) || code == CLI::ExitCodes::ExtrasError) {
+        fmt::print(stderr, "{}", unexpected_words(named_command(*program_), unexpected));
+        return error.get_exit_code();
+    }
+    return program_->exit(error);
 }
 
 }  // namespace app

@@ -1,14 +1,15 @@
 // app/command_line.h
 //
-// What a person may type after `fogg`: commands, the options of each, and what each does. Wrong
-// words are refused with a sentence and --help is answered before any command runs.
+// What a person may type after `fogg`: commands, the options of each, and what each does. --help
+// and mistakes are dealt with before any command runs; a mistyped command, option or choice is told
+// the nearest right one.
 //
 //     Command command = program.add("perft", "Count all sequences of moves");
-//     command.option("--depth", options->depth, "Up to how many moves").between(1U,
-//     64U).shows_default(); command.runs([options] { return run(*options); });
+//     command.option("--depth", options->depth, "Number of moves").between(1U, 64U);
+//     command.runs([options] { return run(*options); });
 //
-// Behind it stands CLI11, which takes a compiler longer than all the rest of a command: it is
-// included by command_line.cpp and by nobody else.
+// This wraps CLI11, which takes longer to compile than everything else in a command: only
+// command_line.cpp includes it.
 #pragma once
 
 #include <cstdint>
@@ -17,30 +18,32 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace CLI {  // NOLINT(readability-identifier-naming): so CLI11 is named
 class App;
 class Option;
+class ParseError;
 }  // namespace CLI
 
 namespace app {
 
-// How the program ends. Wrong words on the command line end in another number of CLI11's own.
+// The exit status of the program. Mistakes on the command line have CLI11's own, above 100.
 enum class Exit : int {
     kOk = 0,
-    kFailed = 1,  // what was asked for could not be done; standard error says why
+    kFailed = 1,  // standard error says why
 };
 
-// What else holds for an option that was just added. Lives as long as the CommandLine.
+// Further properties of an option that was just added. Lives as long as the CommandLine.
 class Option {
 public:
     explicit Option(CLI::Option& option) : option_(option) {}
 
     Option& required();
-    Option& shows_default();  // in the help: what the value is now
+    Option& shows_default();  // the present value, in the help
     Option& one_of(std::initializer_list<const char*> words);
-    // Both included. The help says the type of the limits.
+    // Both inclusive. The help shows the type of the limits.
     Option& between(int min, int max);
     Option& between(unsigned min, unsigned max);
     Option& between(double min, double max);
@@ -49,21 +52,27 @@ private:
     CLI::Option& option_;
 };
 
-// One command. A reference to it, to be copied; it lives as long as the CommandLine.
+// A reference to one command, cheap to copy. The command lives as long as the CommandLine.
 class Command {
 public:
-    Command(CLI::App& command, Exit& exit) : command_(command), exit_(exit) {}
+    Command(CLI::App& command, Exit& exit, std::string group = "Subcommands")
+        : command_(command), exit_(exit), group_(std::move(group)) {}
 
-    // A command below this one, which is then incomplete without one.
+    // Adds a subcommand. One of them must then be named.
     Command add(const std::string& name, const std::string& about);
 
-    // The same beside what this command does by itself: who names it gives none of the options that
-    // this command has by now.
+    // Adds a subcommand to a command that also does something by itself. Naming it excludes the
+    // options that this command has so far.
     Command add_beside(const std::string& name, const std::string& about);
 
-    // The value is what it is now unless the person says otherwise, and must outlive the parsing:
-    // who runs the command shares it. A name without dashes is a word by its place. Lists are typed
-    // with commas between.
+    // The same command, but help lists what is added through it under this heading.
+    [[nodiscard]] Command in_group(const std::string& title) const {
+        return {command_, exit_, title};
+    }
+
+    // The value keeps what it holds unless the option is given. It must outlive the parsing, so the
+    // action shares ownership of it. A name without dashes is a positional argument. Lists are
+    // comma-separated.
     Option option(const std::string& name, std::string& value, const std::string& about = "");
     Option option(const std::string& name, std::uint32_t& value, const std::string& about = "");
     Option option(const std::string& name, std::uint64_t& value, const std::string& about = "");
@@ -76,28 +85,39 @@ public:
                   const std::string& about = "");
     void flag(const std::string& name, bool& value, const std::string& about);
 
-    // What the command does once everything typed is understood and no command below was named.
+    // What the command does, once the whole line is parsed and if no subcommand was named.
     void runs(std::function<Exit()> action);
 
 private:
     CLI::App& command_;
     Exit& exit_;
+    std::string group_;
+};
+
+struct ProgramText {
+    std::string name;
+    std::string about;         // heads the help
+    std::string introduction;  // printed when nothing was typed
+    std::function<std::string()> version;
 };
 
 // The whole command line of the program.
 class CommandLine {
 public:
-    CommandLine(const std::string& name, const std::string& about);
+    explicit CommandLine(ProgramText text);
     ~CommandLine();
     CommandLine(const CommandLine&) = delete;
     CommandLine& operator=(const CommandLine&) = delete;
 
     [[nodiscard]] Command program();
 
-    // Reads what was typed and runs the command that is meant. The number to end the program with.
+    // Parses what was typed and runs the command. Returns the exit status of the program.
     [[nodiscard]] int run(int argc, const char* const* argv);
 
 private:
+    [[nodiscard]] int explain(const CLI::ParseError& error);
+
+    ProgramText text_;
     std::unique_ptr<CLI::App> program_;
     Exit exit_ = Exit::kOk;
 };

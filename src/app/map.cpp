@@ -70,7 +70,7 @@ Exit show(const std::string& name) {
         fmt::print("\n{}\n", file.notice);
     }
     if (file.has_reconstructed_parts()) {
-        fmt::print("What is marked * is reconstructed.\n");
+        fmt::print("Parts marked * are reconstructed.\n");
     }
     fmt::print("\nPlaces\n");
     for (const rules::MapPlace& place : file.places) {
@@ -110,12 +110,12 @@ Exit list() {
 void add_map(Command program) {
     const auto name = std::make_shared<std::string>();
     Command command = program.add("map", "List, show and check maps");
-    command.add("list", "The built-in maps").runs(list);
-    Command show_command = command.add("show", "Everything on a map");
+    command.add("list", "List the built-in maps").runs(list);
+    Command show_command = command.add("show", "Show everything on a map");
     show_command.option("map", *name, "A built-in map or a map file").required();
     show_command.runs([name] { return show(*name); });
     Command check_command =
-        command.add("check", "Say OK with the totals, or every error with its line");
+        command.add("check", "Print the totals of a map, or all errors with their lines");
     check_command.option("file", *name, "A map file, or the name of a built-in map").required();
     check_command.runs([name] { return check(*name); });
 }

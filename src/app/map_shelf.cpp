@@ -29,8 +29,8 @@ MapShelf::Found MapShelf::find(const std::string& name) {
     }
     std::error_code error;
     if (!is_builtin(name) && !std::filesystem::is_regular_file(name, error)) {
-        return failure(Problem::kUnknownMap,
-                       "There is no map and no map file " + in_quotes(name) + ".");
+        return failure(Problem::kUnknownMap, "There is no map and no map file " + in_quotes(name) +
+                                                 "." + did_you_mean_map(name));
     }
     const LoadedMap map = load_map(name);
     if (!map) {
@@ -51,12 +51,12 @@ MapShelf::Found MapShelf::find_for_record(const std::string& record, const std::
     }
     if (path.empty() && !is_builtin(wanted->id)) {
         return failure(Problem::kUnknownMap,
-                       "Map " + in_quotes(wanted->id) + " is not built in: give its file.");
+                       "Map " + in_quotes(wanted->id) + " is not built in; give its file.");
     }
     Found map = find(path.empty() ? wanted->id : path);
     if (map && (*map)->sha256 != wanted->sha256) {
         return failure(Problem::kOtherMap, "The record was made on another version of map " +
-                                               in_quotes(wanted->id) + ": give its file.");
+                                               in_quotes(wanted->id) + "; give its file.");
     }
     return map;
 }

@@ -3,21 +3,23 @@
 #include <fmt/format.h>
 
 #include <utility>
+#include <vector>
 
 #include "app/builtin_maps.h"
+#include "base/nearest_word.h"
 
 namespace app {
-namespace {
-
-std::string known_maps() {
-    std::string names;
+std::vector<std::string_view> builtin_map_ids() {
+    std::vector<std::string_view> ids;
     for (const BuiltinMap& map : builtin_maps()) {
-        names += (names.empty() ? "" : ", ") + std::string(map.id);
+        ids.push_back(map.id);
     }
-    return names;
+    return ids;
 }
 
-}  // namespace
+std::string did_you_mean_map(std::string_view typed) {
+    return base::did_you_mean(typed, builtin_map_ids());
+}
 
 base::Result<std::string, MapProblem> read_map(const std::string& name) {
     for (const BuiltinMap& map : builtin_maps()) {
@@ -28,9 +30,10 @@ base::Result<std::string, MapProblem> read_map(const std::string& name) {
     auto text = read_file(name);
     if (!text) {
         return MapProblem{"unknown_map",
-                          fmt::format("There is no map {}: {}. Give one of {}, or the path of a "
-                                      "map file.",
-                                      name, text.error().text, known_maps()),
+                          fmt::format("There is no map '{}' ({}).{} Give one of {}, or the path of "
+                                      "a map file.",
+                                      name, text.error().text, did_you_mean_map(name),
+                                      fmt::join(builtin_map_ids(), ", ")),
                           {}};
     }
     return std::move(*text);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/text_file.h"
 #include "base/result.h"
@@ -24,6 +25,10 @@ using LoadedMap = base::Result<std::shared_ptr<const rules::MapFile>, MapProblem
 
 // A name without a slash that is a built-in map's id is that map; everything else is a path.
 [[nodiscard]] LoadedMap load_map(const std::string& name);
+
+// " Did you mean 'usa'?", or nothing where no built-in map has a similar name.
+[[nodiscard]] std::string did_you_mean_map(std::string_view typed);
+[[nodiscard]] std::vector<std::string_view> builtin_map_ids();
 
 // The text of a map that is found in the same way, and a map from such a text. The name is for
 // errors alone.

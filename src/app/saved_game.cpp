@@ -30,7 +30,7 @@ base::Result<SavedGame, protocol::Failure> load_game(const std::string& path,
                                                         record.error().code, record.error().text));
     }
     if (record->seed && !record->is_stacked && rules::first_unfair_move(**file, *record)) {
-        return failure(Problem::kBadRecord, path + ": a draw is not what the seed gives");
+        return failure(Problem::kBadRecord, path + ": a draw does not follow from the seed");
     }
     return SavedGame{*file, setup_of(*record, *text), std::move(record->moves)};
 }

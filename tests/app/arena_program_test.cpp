@@ -98,10 +98,10 @@ TEST_F(ArenaProgram, RefusesFilesOfOthersAndLeavesThemAlone) {
         EXPECT_EQ(read(name), text);
     };
     is_refused("letter", "Dear Ann,\n", "another experiment");
-    is_refused("word", "Dear Ann", "no results file");
+    is_refused("word", "Dear Ann", "not a results file");
     const std::size_t second = lines.find('\n') + 1;
     const std::size_t third = lines.find('\n', second) + 1;
-    is_refused("twice", lines + lines.substr(second, third - second), "there twice");
+    is_refused("twice", lines + lines.substr(second, third - second), "appears twice");
     std::string broken = lines;
     broken.replace(broken.find("\"rank\":1"), 8, "\"rank\":7");
     is_refused("broken", broken, "line 2 is damaged");
@@ -117,13 +117,13 @@ TEST_F(ArenaProgram, SaysWhatIsWrong) {
         EXPECT_NE(ended.status, 0) << arguments;
         EXPECT_NE(ended.output.find(why), std::string::npos) << ended.output;
     };
-    says("arena --players greedy,nobody", "no player is called \"nobody\"");
+    says("arena --players greedy,nobody", "no player 'nobody'");
     says("arena --players greedy", "2 to 5 players");
     says("arena --players greedy,random --deals 0", "--deals");
-    says("arena --players greedy,random --sprt 5,0", "--sprt takes two numbers");
+    says("arena --players greedy,random --sprt 5,0", "--sprt takes two Elo values");
     says("arena --players greedy,random,random --sprt 0,5", "two players");
     says("arena --players greedy,random --json " + path("no/such/folder"), "No such file");
-    says("arena --map nowhere --players greedy,random", "no map nowhere");
+    says("arena --map nowhere --players greedy,random", "no map 'nowhere'");
     says("league --players greedy", "2 to 64 players");
     says("league --players greedy,random --seats 9", "2 to 5 players");
 }

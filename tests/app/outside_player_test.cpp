@@ -130,7 +130,7 @@ TEST(OutsidePlayer, WhoExitsAtOnceIsStartedAgainNextGameButNotForEver) {
     const Script script("exit 3");
     const Played played = play(script.path(), OutsidePlayer::kStartsMax + 3);
     EXPECT_EQ(played.instead, played.decisions);
-    EXPECT_EQ(std::ranges::count(played.faults, "was started 10 times; no more"), 3);
+    EXPECT_EQ(std::ranges::count(played.faults, "was started 10 times already"), 3);
     EXPECT_FALSE(has_children());
 }
 
@@ -140,8 +140,8 @@ TEST(OutsidePlayer, WhoCrashesInTheMiddleLosesTheRest) {
         esac; done)");
     const Played played = play(script.path(), 1);
     EXPECT_EQ(played.instead, played.decisions - 2);
-    EXPECT_EQ(played.faults.front(), "has ended without an answer");
-    EXPECT_EQ(played.faults.back(), "plays no more in this game");
+    EXPECT_EQ(played.faults.front(), "exited without an answer");
+    EXPECT_EQ(played.faults.back(), "has dropped out of this game");
 }
 
 TEST(OutsidePlayer, RubbishLosesTheMoveOnly) {
@@ -154,15 +154,15 @@ TEST(OutsidePlayer, RubbishLosesTheMoveOnly) {
         esac; done)");
     const Played played = play(script.path(), 3);
     const std::vector<std::string> expected = {
-        "answers rubbish: bad_json: This is not JSON: syntax error.",
-        "chooses move 999 of ",
-        "chooses move -1 of ",
-        "answers rubbish: unknown_card: ",
-        "answers with a move that is not legal: {\"keep\":[0]}",
-        "answers rubbish: wrong_type: ",
-        "answers rubbish: unknown_key: ",
-        "answers rubbish: wrong_type: ",
-        "answers rubbish: an answer is a \"move\" or a \"choice\"",
+        "gave an invalid answer: bad_json: This is not JSON: syntax error.",
+        "chose move 999 of ",
+        "chose move -1 of ",
+        "gave an invalid answer: unknown_card: ",
+        "answered with an illegal move: {\"keep\":[0]}",
+        "gave an invalid answer: wrong_type: ",
+        "gave an invalid answer: unknown_key: ",
+        "gave an invalid answer: wrong_type: ",
+        "gave an invalid answer: an answer is a \"move\" or a \"choice\"",
     };
     ASSERT_EQ(played.faults.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -176,9 +176,9 @@ TEST(OutsidePlayer, WhoHangsIsGivenUpAfterAFewMoves) {
     const Played played = play(script.path(), 1, kShort);
     EXPECT_EQ(played.instead, played.decisions);
     ASSERT_GT(played.faults.size(), 3U);
-    EXPECT_EQ(played.faults[0], "is late");
-    EXPECT_EQ(played.faults[2], "was late 3 times in a row");
-    EXPECT_EQ(played.faults[3], "plays no more in this game");
+    EXPECT_EQ(played.faults[0], "timed out");
+    EXPECT_EQ(played.faults[2], "timed out 3 times in a row");
+    EXPECT_EQ(played.faults[3], "has dropped out of this game");
     EXPECT_FALSE(has_children());
 }
 
@@ -189,14 +189,14 @@ TEST(OutsidePlayer, ALateAnswerIsNotTakenForTheNextOne) {
             if [ $n -eq 2 ]; then sleep 1.5; echo late; else echo '{"choice":0}'; fi;;
         esac; done)");
     const Played played = play(script.path(), 2, {.budget = 500, .slack = 500, .start = 0});
-    EXPECT_EQ(played.faults, std::vector<std::string>{"is late"});
+    EXPECT_EQ(played.faults, std::vector<std::string>{"timed out"});
 }
 
 TEST(OutsidePlayer, WhoWritesWithoutEndIsStopped) {
     const Script one_line("tr '\\0' x < /dev/zero");
     const Played endless = play(one_line.path(), 1);
     EXPECT_EQ(endless.instead, endless.decisions);
-    EXPECT_EQ(endless.faults.front(), "answers with a line without end");
+    EXPECT_EQ(endless.faults.front(), "answered with an endless line");
     const Script lines("yes");
     const Played many = play(lines.path(), 1);
     EXPECT_EQ(many.instead, many.decisions);
@@ -215,11 +215,12 @@ TEST(SeatName, WhatIsWrong) {
         return seats ? "none" : seats.error().text;
     };
     EXPECT_EQ(problem("human,greedy"), "none");
-    EXPECT_EQ(problem("./no_such_bot"), "./no_such_bot: there is no such program");
+    EXPECT_EQ(problem("./no_such_bot"), "./no_such_bot: no such program");
     EXPECT_EQ(problem(FOGG_SOURCE_DIR "/README.md"), FOGG_SOURCE_DIR
-              "/README.md: cannot be started; try: chmod +x " FOGG_SOURCE_DIR "/README.md");
-    EXPECT_TRUE(problem("greedy,bot.py").ends_with("a program in this folder is ./bot.py"));
-    EXPECT_TRUE(problem("human,").starts_with("no player is called \"\""));
+              "/README.md: not executable; try: chmod +x " FOGG_SOURCE_DIR "/README.md");
+    EXPECT_TRUE(
+        problem("greedy,bot.py").ends_with("To run a program in this folder, type ./bot.py"));
+    EXPECT_TRUE(problem("human,").starts_with("There is no player ''"));
     const auto names = app::display_names(
         *app::parse_seats("human,greedy," FOGG_SOURCE_DIR "/examples/greedy_bot.py"));
     EXPECT_EQ(names, (std::vector<std::string>{"human 1", "greedy 2", "greedy_bot.py 3"}));
@@ -241,8 +242,8 @@ TEST(WatchProgram, SaysWhatAProgramDidWrong) {
     const Script script("read line; echo rubbish; exit 1");
     const auto result = app_test::run("watch --map toy --players greedy," + script.path(), "");
     EXPECT_EQ(result.status, 0);
-    EXPECT_NE(result.output.find(" answers rubbish: bad_json: "), std::string::npos);
-    EXPECT_NE(result.output.find(" plays no more in this game: a random move is made instead\n"),
+    EXPECT_NE(result.output.find(" gave an invalid answer: bad_json: "), std::string::npos);
+    EXPECT_NE(result.output.find(" has dropped out of this game: a random move is made instead\n"),
               std::string::npos);
     EXPECT_NE(result.output.find("The game is over\n"), std::string::npos);
 }

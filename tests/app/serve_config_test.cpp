@@ -78,8 +78,8 @@ TEST(ServeConfig, WhatIsShownCanBeTheFile) {
 
 TEST(ServeConfig, MistakesAreReportedWithTheirPlace) {
     EXPECT_THAT(problems({.file = "port = 8080\nprot = 1\naddress = 7\nidle_s = 1\n"}),
-                ElementsAre("fogg.toml:2: there is no setting `prot`",
-                            "fogg.toml:3: `address` takes a text",
+                ElementsAre("fogg.toml:2: there is no setting `prot`. Did you mean 'port'?",
+                            "fogg.toml:3: `address` takes a string",
                             "fogg.toml:4: `idle_s` takes a number from 10 to 3600"));
     EXPECT_THAT(problems({.file = "port = \"8080\"\n"}),
                 ElementsAre("fogg.toml:1: `port` takes a number from 0 to 65535"));

@@ -72,8 +72,8 @@ TEST(SharedExperiment, ALeagueIsAMatchForEachPairing) {
 
 TEST(SharedExperiment, RefusesWhatCannotBeShared) {
     expect_refused(terms("greedy,nobody"), "nobody");
-    expect_refused(terms("greedy,human"), "people play");
-    expect_refused(terms("greedy,/bin/sh"), "starts no program");
+    expect_refused(terms("greedy,human"), "People cannot take part");
+    expect_refused(terms("greedy,/bin/sh"), "never runs programs");
     expect_refused(terms("greedy"), "players, not 1");
     ExperimentTerms bad = terms("greedy,random");
     bad.map_text = "id = 3";
@@ -96,7 +96,7 @@ TEST(SharedExperiment, RefusesTextThatWasChanged) {
     EXPECT_NE(
         why(replaced(text, "\"map\":\"", "\"map\":\"# Another map.\\n")).find("its map is not"),
         std::string::npos);
-    EXPECT_NE(why(replaced(text, "random", "/bin/sh")).find("starts no program"),
+    EXPECT_NE(why(replaced(text, "random", "/bin/sh")).find("never runs programs"),
               std::string::npos);
     EXPECT_NE(why(replaced(text, "\"match\"", "\"party\"")), "nothing");
     EXPECT_NE(why(replaced(text, "\"fogg_experiment\":1", "\"fogg_experiment\":2")), "nothing");

@@ -129,8 +129,8 @@ TEST_F(SharedWork, ThreeWorkersPlayWhatOneWould) {
     const std::string list = fogg("arena status" + of_store_).output;
     EXPECT_NE(list.find("24/24  done"), std::string::npos) << list;
     EXPECT_NE(list.find("usa: hard, greedy"), std::string::npos) << list;
-    EXPECT_EQ(work().output, "There is nothing to be played.\n");
-    EXPECT_EQ(work("--experiment 1").output, "Experiment 1 is done already.\n");
+    EXPECT_EQ(work().output, "There is nothing to play.\n");
+    EXPECT_EQ(work("--experiment 1").output, "Experiment 1 is already done.\n");
 }
 
 TEST_F(SharedWork, ALeagueIsAsFoggLeaguePlaysIt) {
@@ -217,7 +217,7 @@ TEST_F(SharedWork, ALostDatabaseIsWaitedFor) {
         server.kill();
         EXPECT_EQ(child.wait(), 1);
     }
-    EXPECT_NE(support::read_file(folder_ / "worker.txt").find("that the server runs"),
+    EXPECT_NE(support::read_file(folder_ / "worker.txt").find("that the server is running"),
               std::string::npos);
 }
 
@@ -259,7 +259,7 @@ TEST_F(SharedWork, RefusesAMapThatIsNotTheOneSubmitted) {
     EXPECT_EQ(row(id).lent, 0U);
     EXPECT_EQ(fogg("arena withdraw" + of_store_ + id).output, "");
     EXPECT_EQ(fogg("arena status" + of_store_).output,
-              "No experiments yet. Begin with: fogg arena submit\n");
+              "No experiments yet. Add one with: fogg arena submit\n");
 }
 
 TEST_F(SharedWork, SaysWhatIsWrong) {
@@ -268,23 +268,23 @@ TEST_F(SharedWork, SaysWhatIsWrong) {
     expect_refused("arena submit" + of_store_, "--players is required");
     expect_refused("arena submit" + of_store_ + "--players hard", "2 to 5 players");
     expect_refused("arena submit" + of_store_ + "--players hard,greedy --map nowhere",
-                   "no map nowhere");
+                   "no map 'nowhere'");
     expect_refused("arena submit" + of_store_ + "--players hard,greedy --seats 2",
-                   "--seats is for a league");
+                   "--seats is for leagues");
     expect_refused("arena submit" + of_store_ + "--players hard," FOGG_PROGRAM,
-                   "starts no program");
+                   "never runs programs");
     expect_refused(
         "arena submit" + of_store_ + "--league --players hard,greedy,easy --deals 1000000",
         "1 to 1000000 deals");
     expect_refused("arena submit" + of_store_ + "--players hard,greedy --sprt 5,0",
-                   "--sprt takes two numbers");
+                   "--sprt takes two Elo values");
     expect_refused("arena submit" + of_store_ + "--players hard,greedy,easy --sprt 0,5",
                    "two players");
     expect_refused("arena --players hard,greedy submit" + of_store_, "submit excludes --players");
     expect_refused("arena status" + of_store_ + "7", "there is no experiment 7");
     expect_refused("arena work" + of_store_ + "--experiment 7", "`fogg arena status` lists");
     expect_refused("arena withdraw" + of_store_ + "7", "not_found: ");
-    expect_refused("arena status" + of_store_ + "--json x", "give its number");
+    expect_refused("arena status" + of_store_ + "--json x", "need the number");
     expect_refused("arena status" + of_store_ + "1 --json " + (folder_ / "no/folder"),
                    "No such file");
     expect_refused("arena work --store 'postgres://ann:secret@/nowhere?host=/nowhere'",

@@ -146,8 +146,8 @@ std::vector<std::string> decisions(const Session& session) {
 TEST(Undo, TakesBackOpeningTicketsBeforeOthersHaveChosen) {
     const Session session =
         play(support::usa(), "human,greedy", "1 2\nundo\nundo\n1 3\n\nundo\nquit\n");
-    EXPECT_TRUE(session.shows("The move is taken back.\n"));
-    EXPECT_TRUE(session.shows("There is nothing to take back"));
+    EXPECT_TRUE(session.shows("Your move is undone.\n"));
+    EXPECT_TRUE(session.shows("There is nothing to undo"));
     std::vector<rules::Move> kept;
     for (const rules::LoggedMove& logged : session.log) {
         if (logged.seat == Seat{0}) {
@@ -160,14 +160,14 @@ TEST(Undo, TakesBackOpeningTicketsBeforeOthersHaveChosen) {
 TEST(Undo, TakesBackAClaimBeforeAnybodyHasMoved) {
     const Session session =
         play(support::usa(), "human,greedy", "1 2\n\nclaim dallas houston\n1\nundo\nquit\n");
-    EXPECT_TRUE(session.shows("The move is taken back.\n")) << session.output;
+    EXPECT_TRUE(session.shows("Your move is undone.\n")) << session.output;
     EXPECT_EQ(decisions(session), (std::vector<std::string>{"0:0", "1:0"}));
 }
 
 TEST(Undo, NotAfterACardWasTurned) {
     const Session session = play(support::usa(), "human,greedy", "1 2\n\ndeck\nundo\nquit\n");
-    EXPECT_FALSE(session.shows("The move is taken back.\n"));
-    EXPECT_TRUE(session.shows("There is nothing to take back"));
+    EXPECT_FALSE(session.shows("Your move is undone.\n"));
+    EXPECT_TRUE(session.shows("There is nothing to undo"));
 }
 
 TEST(Undo, NotAfterTheLastOpeningChoice) {
@@ -195,7 +195,8 @@ TEST(PlayProgram, SaveAndResumeGoOnAsIfNothingHadHappened) {
     EXPECT_EQ(run(game + " --record " + whole.string(), moves).status, 0);
     const auto put_away = run(game, repeated("1\n", 6) + "save " + saved.string() + "\nquit\n");
     EXPECT_EQ(put_away.status, 0);
-    EXPECT_NE(put_away.output.find("Saved. Go on with: fogg play --resume "), std::string::npos);
+    EXPECT_NE(put_away.output.find("Saved. To continue later: fogg play --resume "),
+              std::string::npos);
     const auto resumed = run("play --resume " + saved.string() + " --record " + parts.string(),
                              repeated("1\ndeck\nclaim\n14\n", 400));
     EXPECT_EQ(resumed.status, 0);
@@ -210,14 +211,14 @@ TEST(PlayProgram, SaveAndResumeGoOnAsIfNothingHadHappened) {
 TEST(PlayProgram, Refusals) {
     EXPECT_EQ(run("play --seats human,nobody 2>&1", "").status, 1);
     EXPECT_EQ(run("play --seats greedy,greedy 2>&1", "").output,
-              "Nobody is human here; programs play with: fogg watch\n");
+              "At least one seat must be human. To watch programs play: fogg watch\n");
     EXPECT_EQ(run("play --seats human 2>&1", "").status, 1);
     EXPECT_EQ(run("play --resume no_such_file 2>&1", "").status, 1);
     EXPECT_EQ(run("watch --players human 2>&1", "").output,
-              "Only programs play here; people play with: fogg play\n");
+              "Only programs can play here. To play yourself: fogg play\n");
     const auto ended = run("play --seed 1", "1 2\n");
     EXPECT_EQ(ended.status, 1);
-    EXPECT_NE(ended.output.find("The input has ended before the game; nothing was saved.\n"),
+    EXPECT_NE(ended.output.find("Input ended before the game was over; nothing was saved.\n"),
               std::string::npos);
     EXPECT_EQ(run("play --seed 1", "quit\n").status, 0);
 }

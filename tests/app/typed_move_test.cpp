@@ -77,7 +77,8 @@ TEST(TypedMove, DrawsByNameOrItsBeginning) {
     EXPECT_EQ(desk.typed("deck"), "draw deck");
     EXPECT_EQ(desk.typed("draw deck"), "draw deck");
     EXPECT_EQ(desk.typed("tickets"), "tickets");
-    EXPECT_EQ(desk.typed("draw"), "Draw what? A colour, wild, or deck; tickets for tickets.");
+    EXPECT_EQ(desk.typed("draw"),
+              "Draw what? A colour, wild or deck; type tickets to draw tickets.");
     EXPECT_EQ(desk.typed("draw gold"), "There is no card \"gold\".");
     EXPECT_EQ(desk.typed("green"), rules::text(rules::Refusal::kNotInMarket));
     EXPECT_EQ(desk.typed("pass"), rules::text(rules::Refusal::kMustAct));
@@ -107,11 +108,12 @@ TEST(TypedMove, ClaimsByPartsOfNames) {
 TEST(TypedMove, SaysWhatIsWrongWithAClaim) {
     const Desk desk(support::usa(), kUsaCards);
     EXPECT_EQ(desk.typed("claim new s"), "No route joins New Orleans and Saint Louis.");
-    EXPECT_EQ(desk.typed("claim"), "Claim what? Two places, such as: claim Atlanta Charleston");
+    EXPECT_EQ(desk.typed("claim"),
+              "Claim what? Name two places, for example: claim Atlanta Charleston");
     EXPECT_EQ(desk.typed("claim seattle miami"), "No route joins Seattle and Miami.");
     EXPECT_EQ(desk.typed("claim atlantis omaha"),
-              "Claim what? Two places, such as: claim Atlanta Charleston");
-    EXPECT_EQ(desk.typed("claim chi dul blue"), "Chicago – Duluth cannot be paid like that.");
+              "Claim what? Name two places, for example: claim Atlanta Charleston");
+    EXPECT_EQ(desk.typed("claim chi dul blue"), "You cannot pay for Chicago – Duluth like that.");
     EXPECT_EQ(desk.typed("claim seattle helena"),
               "Helena – Seattle: You do not have the cards for it.");
     EXPECT_EQ(desk.typed("claim san lo"),
@@ -119,7 +121,7 @@ TEST(TypedMove, SaysWhatIsWrongWithAClaim) {
     EXPECT_EQ(desk.typed("claim d sa"),
               "Which one: Denver – Salt Lake City, Denver – Santa Fe, "
               "Duluth – Sault St. Marie?");
-    EXPECT_EQ(desk.typed("nonsense"), "\"nonsense\" is not a move; type help, or moves.");
+    EXPECT_EQ(desk.typed("nonsense"), "\"nonsense\" is not a move. Type help or moves.");
     EXPECT_EQ(desk.typed("  "), "Type a move, or help.");
 }
 
@@ -145,7 +147,7 @@ TEST(TypedMove, KeepsByNumber) {
     const app::Situation now{.game = game, .seat = Seat{0}, .legal = moves};
     EXPECT_EQ(app::typed_move(now, "keep 1 3").moves.at(0), rules::Move::keep(5));
     EXPECT_EQ(app::typed_move(now, "keep all").moves.at(0), rules::Move::keep(7));
-    EXPECT_EQ(app::typed_move(now, "keep 2").problem, "Keep at least 2, such as: keep 1 2");
+    EXPECT_EQ(app::typed_move(now, "keep 2").problem, "Keep at least 2, for example: keep 1 2");
     EXPECT_EQ(app::typed_move(now, "keep 1 4").problem,
               "\"4\" is not the number of a ticket on offer.");
     EXPECT_EQ(app::typed_move(now, "deck").problem, rules::text(rules::Refusal::kWrongPhase));

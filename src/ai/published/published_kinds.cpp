@@ -1,5 +1,7 @@
 #include "ai/published/published_kinds.h"
 
+#include <string_view>
+
 #include "ai/published/a_star_player.h"
 #include "ai/published/algo_player.h"
 #include "ai/published/big_track_player.h"
@@ -31,66 +33,71 @@ Made made_a_star(const PlayerName& name, const PlayerContext& context) {
     return std::make_unique<AStarPlayer>(context.map, nodes_max);
 }
 
+using Make = Made (*)(const PlayerName&, const PlayerContext&);
+
+RegistryEntry published(std::string_view name, std::string_view about, Make make) {
+    return {{.name = name, .about = about, .origin = PlayerOrigin::kPublished}, make};
+}
+
 std::vector<RegistryEntry> simple_kinds() {
-    return {
-        {{"h1", "the claim with the most points, else tickets, else cards (edwisdom H1)"},
-         {},
-         made<H1Player>},
-        {{"a_star", "best first, as if alone (Silva et al.)"},
-         {{.name = "nodes", .least = 1, .most = 1e6}},
-         made_a_star},
-        {{"big_track", "saves for the longest free track (BigTrack)"}, {}, made<BigTrackPlayer>},
-        {{"zombie", "claims on ways of few tracks, else draws blind (a website's stand-in)"},
-         {},
-         made<ZombiePlayer>},
-        {{"path", "ways of few tracks for all tickets (Silva et al.)"}, {}, made<PathAgent>},
-        {{"one_step", "saves for the next track of its dearest ticket (Silva et al.)"},
-         {},
-         made<OneTrackAgent, OneTrackStyle::kOneStep>},
-        {{"long_route", "the same over long tracks only (Silva et al.)"},
-         {},
-         made<OneTrackAgent, OneTrackStyle::kLongRoute>},
-        {{"hungry", "joins all tickets, and draws more while cars are left (Silva et al.)"},
-         {},
-         made<HungryAgent>},
-        {{"destination", "the best track for a ticket that it can pay (bingsoup)"},
-         {},
-         made<DestinationPlayer, DestinationStyle::kDestination>},
-        {{"best_move", "saves for the best track for a ticket (bingsoup)"},
-         {},
-         made<DestinationPlayer, DestinationStyle::kBestMove>},
+    std::vector<RegistryEntry> all = {
+        published(
+            "h1",
+            "Claims the route worth the most points, or draws tickets, or cards (edwisdom H1)",
+            made<H1Player>),
+        published("a_star", "Best-first search that ignores its opponents (Silva et al.)",
+                  made_a_star),
+        published("big_track", "Saves for the longest free track (BigTrack)", made<BigTrackPlayer>),
+        published("zombie",
+                  "Claims along paths of few tracks, or draws blind (stand-in of a website)",
+                  made<ZombiePlayer>),
+        published("path", "Connects all its tickets by paths of few tracks (Silva et al.)",
+                  made<PathAgent>),
+        published("one_step", "Saves for the next track of its most valuable ticket (Silva et al.)",
+                  made<OneTrackAgent, OneTrackStyle::kOneStep>),
+        published("long_route", "Like one_step, but over long tracks only (Silva et al.)",
+                  made<OneTrackAgent, OneTrackStyle::kLongRoute>),
+        published("hungry",
+                  "Connects all its tickets, and draws more while it has cars (Silva et al.)",
+                  made<HungryAgent>),
+        published("destination", "Claims the best track for a ticket that it can pay (bingsoup)",
+                  made<DestinationPlayer, DestinationStyle::kDestination>),
+        published("best_move", "Saves for the best track for a ticket (bingsoup)",
+                  made<DestinationPlayer, DestinationStyle::kBestMove>),
     };
+    all[1].kind.settings = {
+        {"nodes", 1, 1e6, double{kAStarNodes}, "Positions to expand per decision"}};
+    return all;
 }
 
 std::vector<RegistryEntry> planning_kinds() {
     return {
-        {{"cf_adversarial", "as cf_ae, and takes what joins two pieces of another (willdzeng)"},
-         {},
-         made<CfPlayer, CfStyle::kAdversarial>},
-        {{"cf_base", "the cheapest payment on the path that lacks the fewest cards (willdzeng)"},
-         {},
-         made<CfPlayer, CfStyle::kBase>},
-        {{"cf_combined", "as cf_ae, with a weight on what others need (willdzeng)"},
-         {},
-         made<CfPlayer, CfStyle::kCombined>},
-        {{"cf_ae", "a value for every action (willdzeng)"},
-         {},
-         made<CfPlayer, CfStyle::kEvaluation>},
-        {{"h2", "the cheapest tree over all tickets, moves valued in points (edwisdom H2)"},
-         {},
-         made<LadderPlayer, Rung::kH2>},
-        {{"algo", "the shortest way for every ticket, else blind cards (AlgoPlayer)"},
-         {},
-         made<AlgoPlayer>},
-        {{"h4", "as h3, and blocks where it builds anyway (edwisdom H4)"},
-         {},
-         made<LadderPlayer, Rung::kH4>},
-        {{"h3", "as h2, and minds wilds, colours, the end and its odds (edwisdom H3)"},
-         {},
-         made<LadderPlayer, Rung::kH3>},
-        {{"trailbot", "few long tracks, one long trail, wilds first (TrailBot)"},
-         {},
-         made<TrailBot>},
+        published("cf_adversarial",
+                  "Like cf_ae, and takes tracks that would join two parts of an opponent's network "
+                  "(willdzeng)",
+                  made<CfPlayer, CfStyle::kAdversarial>),
+        published("cf_base",
+                  "Pays as cheaply as possible along the path that lacks the fewest cards "
+                  "(willdzeng)",
+                  made<CfPlayer, CfStyle::kBase>),
+        published("cf_combined", "Like cf_ae, and weighs what opponents need (willdzeng)",
+                  made<CfPlayer, CfStyle::kCombined>),
+        published("cf_ae", "Computes a value for every action (willdzeng)",
+                  made<CfPlayer, CfStyle::kEvaluation>),
+        published("h2",
+                  "Plans the cheapest tree over all its tickets and values moves in points "
+                  "(edwisdom H2)",
+                  made<LadderPlayer, Rung::kH2>),
+        published("algo", "Takes the shortest path for every ticket, or draws blind (AlgoPlayer)",
+                  made<AlgoPlayer>),
+        published("h4", "Like h3, and blocks opponents where it builds anyway (edwisdom H4)",
+                  made<LadderPlayer, Rung::kH4>),
+        published("h3",
+                  "Like h2, and considers wilds, colours, the end of the game and its odds "
+                  "(edwisdom H3)",
+                  made<LadderPlayer, Rung::kH3>),
+        published("trailbot", "Prefers few long tracks, one long trail and wild cards (TrailBot)",
+                  made<TrailBot>),
     };
 }
 

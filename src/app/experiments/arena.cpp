@@ -61,7 +61,7 @@ base::Result<Plan, ArenaProblem> make_plan(const ArenaOptions& options) {
             return ArenaProblem{bounds.error().text};
         }
         if (players->size() != 2) {
-            return ArenaProblem{"--sprt is for two players."};
+            return ArenaProblem{"--sprt needs exactly two players."};
         }
         sprt = *bounds;
     }
@@ -121,11 +121,12 @@ std::optional<ArenaProblem> tell(const ArenaOptions& options, const Plan& plan,
     const auto problem = tell_match(
         {.experiment = plan.experiment,
          .results = results,
-         .note = results.is_complete()
-                     ? std::string()
-                     : fmt::format("Stopped after {} of {} deals.{}\n", results.deals_done(),
-                                   options.match.deals,
-                                   options.resume.empty() ? "" : " The same command goes on."),
+         .note =
+             results.is_complete()
+                 ? std::string()
+                 : fmt::format("Stopped after {} of {} deals.{}\n", results.deals_done(),
+                               options.match.deals,
+                               options.resume.empty() ? "" : " Run the same command to continue."),
          .files = options.match.files});
     return problem ? std::optional(ArenaProblem{problem->text}) : std::nullopt;
 }
@@ -160,13 +161,13 @@ void add_arena(Command program) {
     add_match_options(command, options->match,
                       {.players = fmt::format("{} to {} names, one for each seat", rules::kSeatsMin,
                                               rules::kSeatsMax),
-                       .deals = "Each is played in all rotations of the seats",
+                       .deals = "Number of deals; each is played in every rotation of the seats",
                        .html = "Write a report with plots to this file"});
     command.option("--sprt", options->sprt,
-                   "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
-    command.option("--records", options->records, "Write the record of every game here");
+                   "Stop as soon as either hypothesis is accepted (SPRT): elo0,elo1");
+    command.option("--records", options->records, "Write the record of every game to this folder");
     command.option("--resume", options->resume,
-                   "Keep the result of every deal in this file, and go on from what it holds");
+                   "Keep all results in this file, and continue from what it holds");
     command.runs([options] { return run_arena(*options); });
     add_submit(command);
     add_work(command);

@@ -63,7 +63,7 @@ void measure_search(const BenchOptions& options, const rules::Map& map, const ba
     fmt::print(
         "One game of {} between {} searching players, {} threads, {:.1f} s\n"
         "  {:>12}  decisions\n"
-        "  {:>12}  games played to their end in their heads\n"
+        "  {:>12}  simulated games\n"
         "  {:>12.0f}  of them per second ({:.1f} us each)\n",
         options.map, settings.seats, settings.threads, result.seconds, result.decisions,
         result.games, result.games_per_second, 1e6 / result.games_per_second);
@@ -93,7 +93,7 @@ Exit run_bench(const BenchOptions& options) {
 
 void add_bench(Command program) {
     const auto options = std::make_shared<BenchOptions>();
-    Command command = program.add("bench", "Measure the engine with random games");
+    Command command = program.add("bench", "Measure the speed of the engine with random games");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
     command.option("--seats", options->settings.seats).shows_default();
     command.option("--seconds", options->settings.seconds, "How long to play")
@@ -101,7 +101,7 @@ void add_bench(Command program) {
         .shows_default();
     command.option("--seed", options->settings.seed).shows_default();
     command.flag("--search", options->is_search,
-                 "Measure the search instead: one game between searching players");
+                 "Measure the search instead, in one game between search players");
     command.option("--threads", options->threads, "Threads for the search")
         .between(1, 256)
         .shows_default();

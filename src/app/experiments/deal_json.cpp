@@ -162,7 +162,7 @@ private:
     T in_range(std::int64_t number, std::int64_t least, std::int64_t most) {
         if (number < least || number > most) {
             trouble_.add(
-                protocol::failure(protocol::Problem::kBadCount, "A number is impossible."));
+                protocol::failure(protocol::Problem::kBadCount, "A number is out of range."));
             return static_cast<T>(least);
         }
         return static_cast<T>(number);
@@ -170,7 +170,7 @@ private:
     const json::array& list(const json::array& values, std::size_t size) {
         if (values.size() != size) {
             trouble_.add(
-                protocol::failure(protocol::Problem::kBadPlayers, "A list has another length."));
+                protocol::failure(protocol::Problem::kBadPlayers, "A list has the wrong length."));
         }
         return values;
     }

@@ -17,15 +17,15 @@ using store::StoreErrorCode;
 const char* advice_for(StoreErrorCode code) {
     switch (code) {
         case StoreErrorCode::kIo:
-            return "Check the address, the user and the password, and that the server runs.";
+            return "Check the address, user and password, and that the server is running.";
         case StoreErrorCode::kBusy:
-            return "Try again in a while.";
+            return "Try again later.";
         case StoreErrorCode::kFull:
-            return "Make room on the server's disk, then try again.";
+            return "Free some disk space on the server, then try again.";
         case StoreErrorCode::kReadOnly:
-            return "Use a user who may write, and the main server, not a replica.";
+            return "Connect to the primary, not a replica, as a user with write access.";
         case StoreErrorCode::kNewerSchema:
-            return "Use the newer fogg.";
+            return "Use a newer version of fogg.";
         case StoreErrorCode::kNotFound:
             return "`fogg arena status` lists what there is.";
         case StoreErrorCode::kCorrupt:
@@ -42,9 +42,7 @@ store::StoreError damaged(store::ExperimentId id, const std::string& why) {
 }  // namespace
 
 void add_store_option(Command command, std::string& address) {
-    command
-        .option("--store", address,
-                "The database that all machines share, postgres://user@host/database")
+    command.option("--store", address, "The shared database, postgres://user@host/database")
         .required();
 }
 
@@ -77,7 +75,7 @@ store::Outcome<SharedExperiment> shared_experiment(const store::ExperimentRow& r
         return damaged(row.id, experiment.error().text);
     }
     if (experiment->deals() != row.deals) {
-        return damaged(row.id, "it has another number of deals");
+        return damaged(row.id, "its number of deals does not match");
     }
     return std::move(*experiment);
 }

@@ -99,7 +99,7 @@ std::optional<store::StoreError> Foreman::talk() {
     }
     if (!error) {
         if (patience_.is_tried()) {
-            fmt::print(stderr, "The database is there again.\n");
+            fmt::print(stderr, "The database is reachable again.\n");
         }
         patience_.succeeded();
         return std::nullopt;

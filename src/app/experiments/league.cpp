@@ -45,7 +45,7 @@ base::Result<LeagueTerms, LeagueProblem> make_terms(const LeagueOptions& options
         return LeagueProblem{players.error().text};
     }
     if (players->size() < 2 || players->size() > kLeaguePlayersMax) {
-        return LeagueProblem{fmt::format("A league is for 2 to {} players.", kLeaguePlayersMax)};
+        return LeagueProblem{fmt::format("A league takes 2 to {} players.", kLeaguePlayersMax)};
     }
     if (const auto problem = check_writable(options.match.files)) {
         return LeagueProblem{problem->text};
@@ -112,10 +112,10 @@ Exit run_league(const LeagueOptions& options) {
 
 void add_league(Command program) {
     const auto options = std::make_shared<LeagueOptions>();
-    Command command = program.add("league", "Many players, everyone against everyone");
+    Command command = program.add("league", "Rate many players in a round robin");
     add_match_options(command, options->match,
-                      {.players = "Names, as many as you like",
-                       .deals = "For each pairing, in all rotations",
+                      {.players = "Two or more players",
+                       .deals = "Deals per pairing, each played in every rotation of the seats",
                        .html = "Write a report to this file"});
     command.option("--seats", options->seats).shows_default();
     command.runs([options] { return run_league(*options); });

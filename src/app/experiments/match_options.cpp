@@ -13,7 +13,7 @@ void add_match_terms(Command command, MatchOptions& options, const MatchHelp& he
     command.option("--seed", options.seed).shows_default();
     command
         .option("--budget-ms", options.budget_ms,
-                "Time for one decision; 0: as the players' own settings say")
+                "Milliseconds for each decision; 0: as the players' own settings say")
         .between(0U, 3'600'000U)
         .shows_default();
 }
@@ -25,7 +25,7 @@ void add_match_options(Command command, MatchOptions& options, const MatchHelp& 
 }
 
 void add_threads_option(Command command, unsigned& threads) {
-    command.option("--threads", threads, "Games at a time; changes no result")
+    command.option("--threads", threads, "Games played in parallel; does not affect the results")
         .between(1U, arena::kThreadsMax)
         .shows_default();
 }

@@ -50,13 +50,13 @@ Exit run_perft(const PerftOptions& options) {
 void add_perft(Command program) {
     const auto options = std::make_shared<PerftOptions>();
     Command command = program.add(
-        "perft", "Count all sequences of moves, nature's included, from the start of a game");
+        "perft", "Count all sequences of moves from the start of a game, chance included");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
     command.option("--seats", options->seats).shows_default();
-    command.option("--depth", options->depth, "Up to how many moves")
+    command.option("--depth", options->depth, "Maximum number of moves")
         .between(1U, kDepthMax)
         .shows_default();
-    command.flag("--json", options->is_json, "Only the last depth, as one JSON object");
+    command.flag("--json", options->is_json, "Print only the last depth, as one JSON object");
     command.runs([options] { return run_perft(*options); });
 }
 

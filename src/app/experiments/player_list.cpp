@@ -23,7 +23,8 @@ base::Result<PlayerList, PlayerListProblem> PlayerList::parse(std::string_view t
     PlayerList list;
     for (SeatName& name : *parsed) {
         if (name.is_person()) {
-            return PlayerListProblem{"Experiments are for programs; people play with: fogg play"};
+            return PlayerListProblem{
+                "People cannot take part in experiments. To play yourself: fogg play"};
         }
         list.names_.push_back(name.text);
         list.parsed_.push_back(std::move(name));

@@ -90,7 +90,7 @@ base::Result<std::vector<arena::DealResult>, FileProblem> read_deals(LineReader&
         }
         if (std::exchange(seen[deal->deal], 1) != 0) {
             return FileProblem{
-                fmt::format("line {}: deal {} is there twice", lines.number(), deal->deal)};
+                fmt::format("line {}: deal {} appears twice", lines.number(), deal->deal)};
         }
         results.push_back(std::move(*deal));
     }
@@ -125,12 +125,12 @@ base::Result<ResultsFile, FileProblem> ResultsFile::open(const std::string& path
     const std::string wanted = head_line(experiment);
     if (has_head && head != wanted) {
         return FileProblem{fmt::format(
-            "it holds another experiment, or is no results file\n  there: {}\n  here:  {}",
+            "it belongs to another experiment, or is not a results file\n  there: {}\n  here:  {}",
             std::string_view(head).substr(0, 400), wanted)};
     }
     // A file that a crash left with part of its first line may be begun anew; no other one.
     if (!has_head && !wanted.starts_with(head)) {
-        return FileProblem{"it is no results file"};
+        return FileProblem{"it is not a results file"};
     }
     auto results = read_deals(lines, experiment);
     if (!results) {

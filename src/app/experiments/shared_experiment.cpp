@@ -35,7 +35,7 @@ std::string joined(const std::vector<std::string>& names) {
 template <typename T>
 T in_range(std::int64_t number, T least, T most, protocol::Trouble& trouble) {
     if (number < std::int64_t{least} || number > std::int64_t{most}) {
-        trouble.add(protocol::failure(protocol::Problem::kBadCount, "A number is impossible."));
+        trouble.add(protocol::failure(protocol::Problem::kBadCount, "A number is out of range."));
         return least;
     }
     return static_cast<T>(number);
@@ -47,7 +47,7 @@ std::uint64_t read_seed(const std::string& text, protocol::Trouble& trouble) {
     const char* const end = text.data() + text.size();
     const auto [at, error] = std::from_chars(text.data(), end, seed);
     if (error != std::errc{} || at != end) {
-        trouble.add(protocol::failure(protocol::Problem::kBadCount, "The seed is no number."));
+        trouble.add(protocol::failure(protocol::Problem::kBadCount, "The seed is not a number."));
     }
     return seed;
 }
@@ -90,12 +90,12 @@ base::Result<SharedExperiment, Problem> SharedExperiment::make(ExperimentTerms t
     }
     if (!players->are_ours()) {
         return Problem{
-            "Shared experiments are for players that are part of fogg: a worker starts no program "
-            "that a database names. Play against others with: fogg arena --players …"};
+            "Only built-in players can take part in shared experiments: a worker never runs "
+            "programs named in a database. To use others: fogg arena --players …"};
     }
     const bool is_match = terms.kind == ExperimentKind::kMatch;
     if (!is_match && (players->size() < 2 || players->size() > kLeaguePlayersMax)) {
-        return Problem{fmt::format("A league is for 2 to {} players.", kLeaguePlayersMax)};
+        return Problem{fmt::format("A league takes 2 to {} players.", kLeaguePlayersMax)};
     }
     if (terms.name.size() > kNameBytesMax) {
         return Problem{fmt::format("A name has at most {} bytes.", kNameBytesMax)};
@@ -187,7 +187,7 @@ std::optional<Problem> SharedExperiment::read_sprt() {
         return Problem{bounds.error().text};
     }
     if (terms_.kind != ExperimentKind::kMatch || league_.names.size() != 2) {
-        return Problem{"--sprt is for two players."};
+        return Problem{"--sprt needs exactly two players."};
     }
     sprt_ = *bounds;
     return std::nullopt;

@@ -16,8 +16,7 @@ base::Result<arena::SprtBounds, SprtProblem> parse_sprt(const std::string& text)
             return bounds;
         }
     }
-    return SprtProblem{
-        "--sprt takes two numbers of Elo points, the smaller one first, such as 0,10."};
+    return SprtProblem{"--sprt takes two Elo values, the smaller first, for example 0,10."};
 }
 
 }  // namespace app

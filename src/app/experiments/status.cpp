@@ -51,7 +51,7 @@ Exit list(const StatusOptions& options, store::PostgresExperiments& experiments)
         return tell_failure(options.store, rows.error());
     }
     if (rows->empty()) {
-        fmt::print("No experiments yet. Begin with: fogg arena submit\n");
+        fmt::print("No experiments yet. Add one with: fogg arena submit\n");
         return Exit::kOk;
     }
     const std::string engine = engine_mark();
@@ -81,7 +81,7 @@ std::string progress_text(const store::ExperimentRow& row) {
     }
     return fmt::format("So far {} of {} deals are done; {}.\n", row.done, row.deals,
                        row.workers == 0
-                           ? "nobody works on the others now"
+                           ? "nobody is working on the rest"
                            : fmt::format("{} are being played, by {} worker{}", row.lent,
                                          row.workers, row.workers == 1 ? "" : "s"));
 }
@@ -130,7 +130,7 @@ Exit tell_one(const StatusOptions& options, store::PostgresExperiments& experime
 
 Exit run_status(const StatusOptions& options) {
     if (!options.experiment && (!options.files.json.empty() || !options.files.html.empty())) {
-        fmt::print(stderr, "--json and --html are for one experiment: give its number, too.\n");
+        fmt::print(stderr, "--json and --html need the number of an experiment.\n");
         return Exit::kFailed;
     }
     if (const auto problem = check_writable(options.files)) {
@@ -157,19 +157,19 @@ Exit withdraw(const WithdrawOptions& options) {
 
 void add_status(Command arena) {
     const auto options = std::make_shared<StatusOptions>();
-    Command command = arena.add_beside("status", "How far submitted experiments are");
+    Command command = arena.add_beside("status", "Show the progress of submitted experiments");
     add_store_option(command, options->store);
-    command.option("experiment", options->experiment, "Its number: shows the figures so far");
+    command.option("experiment", options->experiment,
+                   "Number of an experiment, to show its figures so far");
     add_figure_options(command, options->files, "Write a report with plots to this file");
     command.runs([options] { return run_status(*options); });
 }
 
 void add_withdraw(Command arena) {
     const auto options = std::make_shared<WithdrawOptions>();
-    Command command =
-        arena.add_beside("withdraw", "Remove a submitted experiment, with its results");
+    Command command = arena.add_beside("withdraw", "Remove a submitted experiment and its results");
     add_store_option(command, options->store);
-    command.option("experiment", options->experiment, "Its number").required();
+    command.option("experiment", options->experiment, "Number of the experiment").required();
     command.runs([options] { return withdraw(*options); });
 }
 

@@ -37,7 +37,7 @@ base::Result<SharedExperiment, ExperimentProblem> make_experiment(const SubmitOp
         return ExperimentProblem{map.error().text};
     }
     if (!options.is_league && options.seats != 0) {
-        return ExperimentProblem{"--seats is for a league; a match has as many as players."};
+        return ExperimentProblem{"--seats is for leagues only; a match has one seat per player."};
     }
     return SharedExperiment::make(
         {.kind = options.is_league ? ExperimentKind::kLeague : ExperimentKind::kMatch,
@@ -79,18 +79,17 @@ Exit run_submit(const SubmitOptions& options) {
 
 void add_submit(Command arena) {
     const auto options = std::make_shared<SubmitOptions>();
-    Command command = arena.add_beside("submit", "Put an experiment where many machines play it");
+    Command command = arena.add_beside("submit", "Submit an experiment for many machines to play");
     add_store_option(command, options->store);
     add_match_terms(command, options->match,
-                    {.players = fmt::format("{} to {} names, one for each seat; for a league more",
-                                            rules::kSeatsMin, rules::kSeatsMax),
-                     .deals = "Each is played in all rotations of the seats",
+                    {.players = "Two to five names, one for each seat; for a league more",
+                     .deals = "Number of deals; each is played in every rotation of the seats",
                      .html = ""});
-    command.flag("--league", options->is_league, "Everyone against everyone, as fogg league plays");
-    command.option("--seats", options->seats, "Of a league; 2 if it is not given");
+    command.flag("--league", options->is_league, "Play a round robin, like fogg league");
+    command.option("--seats", options->seats, "Seats per game of a league, 2 by default");
     command.option("--sprt", options->sprt,
-                   "Stop as soon as the deals speak for one of two strengths: elo0,elo1");
-    command.option("--name", options->name, "What to call it in lists");
+                   "Stop as soon as either hypothesis is accepted (SPRT): elo0,elo1");
+    command.option("--name", options->name, "Name to show in lists");
     command.runs([options] { return run_submit(*options); });
 }
 

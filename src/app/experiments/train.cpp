@@ -41,7 +41,8 @@ std::vector<Ground> load_grounds(const TrainOptions& options) {
         const bool has_seats = colon != std::string::npos && colon + 2 == name.size() &&
                                name[colon + 1] >= '0' && name[colon + 1] <= '9';
         if (!has_seats) {
-            fmt::print(stderr, "{}: a game is a map and a number of seats, such as usa:2\n", name);
+            fmt::print(stderr, "{}: a game is a map and a number of seats, for example usa:2\n",
+                       name);
             return {};
         }
         const auto seats = static_cast<unsigned>(name[colon + 1] - '0');
@@ -109,15 +110,15 @@ Exit run_train(const TrainOptions& options) {
 
 void add_train(Command program) {
     const auto options = std::make_shared<TrainOptions>();
-    Command command = program.add("train", "Tune the planner's weights by play against itself");
-    command.option("--games", options->games, "Maps with seats, such as usa:2,usa:4")
+    Command command = program.add("train", "Tune the planner's weights by self-play");
+    command.option("--games", options->games, "Maps and numbers of seats, for example usa:2,usa:4")
         .shows_default();
     command.option("--rounds", options->rounds).between(1, 10000000).shows_default();
     command.option("--seed", options->seed).shows_default();
-    command.option("--start", options->start, "Weights to begin with: club or own")
+    command.option("--start", options->start, "Initial weights: club or own")
         .one_of({"club", "own"})
         .shows_default();
-    command.option("--out", options->out, "Write the weights to this file too");
+    command.option("--out", options->out, "Also write the weights to this file");
     command.runs([options] { return run_train(*options); });
 }
 

@@ -45,7 +45,7 @@ std::string worker_name() {
 
 Exit refuse(const store::ExperimentRow& row, const std::string& engine) {
     fmt::print(stderr,
-               "Experiment {} was submitted by another build of fogg, which may play otherwise "
+               "Experiment {} was submitted by another build of fogg, which may play differently "
                "(its engine is {}, this one's {}).\nUse that build, or submit the experiment "
                "again with this one.\n",
                row.id, row.engine, engine);
@@ -63,7 +63,7 @@ std::optional<Exit> look_at_one(const WorkOptions& options, store::PostgresExper
         return refuse(*row, engine);
     }
     if (row->is_over()) {
-        fmt::print("Experiment {} is done already.\n", row->id);
+        fmt::print("Experiment {} is already done.\n", row->id);
         return Exit::kOk;
     }
     return std::nullopt;
@@ -88,7 +88,7 @@ std::optional<Exit> look_at_all(const WorkOptions& options, store::PostgresExper
     if (other != nullptr) {
         return refuse(*other, engine);
     }
-    fmt::print("There is nothing to be played.\n");
+    fmt::print("There is nothing to play.\n");
     return Exit::kOk;
 }
 
@@ -119,8 +119,7 @@ Exit run_work(const WorkOptions& options) {
         return Exit::kOk;
     }
     if (foreman.unsaved() > 0) {
-        fmt::print(stderr, "{} more were played, but could not be brought back.\n",
-                   foreman.unsaved());
+        fmt::print(stderr, "{} more were played but could not be saved.\n", foreman.unsaved());
     }
     return tell_failure(options.store, *error);
 }
@@ -132,17 +131,18 @@ void add_work(Command arena) {
     Command command = arena.add_beside("work", "Play deals of submitted experiments");
     add_store_option(command, options->store);
     add_threads_option(command, options->threads);
-    command.option("--experiment", options->experiment, "This one alone; else all, in order");
+    command.option("--experiment", options->experiment,
+                   "Work on this experiment only; by default on all, in order");
     command.flag("--until-done", options->is_until_done,
-                 "Wait for deals that others play, and take over from those that die");
+                 "Wait while others are playing, and take over deals of workers that died");
     command
         .option("--lease-s", options->lease_s,
-                "After so many seconds without a sign of life, others play the deal")
+                "Seconds without a heartbeat after which others may take over a deal")
         .between(1U, kDayS)
         .shows_default();
     command
         .option("--patience-s", options->patience_s,
-                "For how long to try again when the database cannot be reached")
+                "Seconds to keep retrying while the database is unreachable")
         .between(0U, kDayS)
         .shows_default();
     command.runs([options] { return run_work(*options); });

@@ -119,11 +119,11 @@ bool OutsidePlayer::is_in_game(const rules::View& view, std::int64_t deadline_ns
 
 OutsidePlayer::Answer OutsidePlayer::ask(const ai::Question& question) {
     if (is_given_up_) {
-        return Fault{"plays no more in this game"};
+        return Fault{"has dropped out of this game"};
     }
     if (process_ == nullptr) {
         if (starts_ == kStartsMax) {
-            return give_up(fmt::format("was started {} times; no more", kStartsMax));
+            return give_up(fmt::format("was started {} times already", kStartsMax));
         }
         ++starts_;
         auto started = ChildProcess::start(path_, context_.clock);
@@ -142,7 +142,7 @@ OutsidePlayer::Answer OutsidePlayer::ask(const ai::Question& question) {
     const std::string line = decide_line(*context_.file, question, budget_ms);
     if (!is_in_game(question.view, deadline) ||
         process_->send(line, deadline) == ChildProcess::Sent::kNo) {
-        return give_up("has ended, or does not read what it is told");
+        return give_up("has exited, or does not read its input");
     }
     return hear(question, deadline);
 }
@@ -152,15 +152,15 @@ OutsidePlayer::Answer OutsidePlayer::hear(const ai::Question& question, std::int
         const ChildProcess::Line line = process_->read_line(deadline_ns);
         switch (line.got) {
             case ChildProcess::Got::kEnded:
-                return give_up("has ended without an answer");
+                return give_up("exited without an answer");
             case ChildProcess::Got::kTooLong:
-                return give_up("answers with a line without end");
+                return give_up("answered with an endless line");
             case ChildProcess::Got::kLate:
                 ++owed_;
                 if (++late_ == kLateMax) {
-                    return give_up(fmt::format("was late {} times in a row", kLateMax));
+                    return give_up(fmt::format("timed out {} times in a row", kLateMax));
                 }
-                return Fault{"is late"};
+                return Fault{"timed out"};
             default:
                 break;
         }
@@ -177,7 +177,7 @@ OutsidePlayer::Answer OutsidePlayer::hear(const ai::Question& question, std::int
 OutsidePlayer::Answer OutsidePlayer::understand(const ai::Question& question,
                                                 std::string_view line) const {
     const auto rubbish = [](const protocol::Failure& failure) {
-        return Fault{fmt::format("answers rubbish: {}: {}", failure.code, failure.text)};
+        return Fault{fmt::format("gave an invalid answer: {}: {}", failure.code, failure.text)};
     };
     const auto value = protocol::parse_json(line);
     if (!value) {
@@ -188,13 +188,13 @@ OutsidePlayer::Answer OutsidePlayer::understand(const ai::Question& question,
     if (!trouble && answer.tag == "choice") {
         const std::int64_t choice = protocol::read_integer(*answer.value, "choice", trouble);
         if (!trouble && (choice < 0 || std::cmp_greater_equal(choice, question.legal.size()))) {
-            return Fault{fmt::format("chooses move {} of {}", choice, question.legal.size())};
+            return Fault{fmt::format("chose move {} of {}", choice, question.legal.size())};
         }
         return trouble ? Answer(rubbish(trouble.first()))
                        : question.legal[static_cast<std::size_t>(choice)];
     }
     if (!trouble && answer.tag != "move") {
-        return Fault{R"(answers rubbish: an answer is a "move" or a "choice")"};
+        return Fault{R"(gave an invalid answer: an answer is a "move" or a "choice")"};
     }
     if (trouble) {
         return rubbish(trouble.first());
@@ -209,7 +209,7 @@ OutsidePlayer::Answer OutsidePlayer::understand(const ai::Question& question,
         return rubbish(move.error());
     }
     if (std::ranges::find(question.legal, *move) == question.legal.end()) {
-        return Fault{"answers with a move that is not legal: " +
+        return Fault{"answered with an illegal move: " +
                      protocol::to_line(protocol::move_json(*context_.file, *move))};
     }
     return *move;

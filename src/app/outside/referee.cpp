@@ -229,8 +229,7 @@ Exit serve() {
 }  // namespace
 
 void add_referee(Command program) {
-    program
-        .add("referee", "Host a game for another program: JSON requests and answers, a line each")
+    program.add("referee", "Host a game for another program: one JSON request and answer per line")
         .runs(serve);
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -36,10 +37,10 @@ std::vector<std::string> split(std::string_view text) {
 base::Result<SeatName, SeatProblem> parse_program(const std::string& path) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error)) {
-        return SeatProblem{fmt::format("{}: there is no such program", path)};
+        return SeatProblem{fmt::format("{}: no such program", path)};
     }
     if (access(path.c_str(), X_OK) != 0) {
-        return SeatProblem{fmt::format("{0}: cannot be started; try: chmod +x {0}", path)};
+        return SeatProblem{fmt::format("{0}: not executable; try: chmod +x {0}", path)};
     }
     return SeatName{path, OutsideProgram{path}};
 }
@@ -53,12 +54,13 @@ base::Result<SeatName, SeatProblem> parse_seat(std::string_view text) {
     if (text.find('/') != std::string_view::npos) {
         return parse_program(std::string(text));
     }
-    auto player = ai::parse_player(text);
+    auto player = ai::parse_player(text, std::span(&kPerson, 1));
     if (!player) {
         const bool is_file = text.find('.') != std::string_view::npos;
-        return SeatProblem{
-            player.error().text +
-            (is_file ? fmt::format("; a program in this folder is ./{}", text) : std::string())};
+        return SeatProblem{player.error().text +
+                           (is_file
+                                ? fmt::format(" To run a program in this folder, type ./{}", text)
+                                : std::string(" To list all players: fogg players"))};
     }
     return SeatName{std::string(text), std::move(*player)};
 }

@@ -64,7 +64,9 @@ std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
         address = default_store_path(homes()).value_or("");
     }
     if (address.empty()) {
-        fmt::print(stderr, "fogg serve: neither --data nor a home folder: where to keep games?\n");
+        fmt::print(
+            stderr,
+            "fogg serve: there is no home folder; use --data to say where to keep the games\n");
         return nullptr;
     }
     if (config.store.empty()) {
@@ -109,14 +111,15 @@ Exit run_serve(const ServeOptions& options) {
 void add_serve(Command program) {
     const auto options = std::make_shared<ServeOptions>();
     options->flags.resize(serve_settings().size());
-    Command command = program.add("serve", "Let people meet and play in the browser");
+    Command command =
+        program.add("serve", "Run the server: play in the browser, alone or with others");
     for (std::size_t i = 0; i < serve_settings().size(); ++i) {
         const Setting& setting = serve_settings()[i];
         command.option(setting.flag(), options->flags[i], std::string(setting.about));
     }
-    command.option("--config", options->file, "Settings from this TOML file");
+    command.option("--config", options->file, "Read settings from this TOML file");
     command.flag("--show-config", options->is_shown,
-                 "Print the settings with where each comes from, and stop");
+                 "Print every setting and where it comes from, then exit");
     command.runs([options] { return run_serve(*options); });
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/store_address.h"
 #include "base/check.h"
+#include "base/nearest_word.h"
 #include "net/address.h"
 #include "store/postgres/store.h"
 
@@ -100,6 +101,14 @@ std::string toml_text(const ServeConfig& config, const Setting& setting) {
     return "[" + list + "]";
 }
 
+std::string did_you_mean_setting(std::string_view typed) {
+    std::vector<std::string_view> names;
+    for (const Setting& setting : serve_settings()) {
+        names.push_back(setting.name);
+    }
+    return base::did_you_mean(typed, names);
+}
+
 class Resolver {
 public:
     explicit Resolver(const SettingInputs& inputs) : inputs_(inputs) {
@@ -140,7 +149,7 @@ private:
             const auto found = std::ranges::find(serve_settings(), value.name, &Setting::name);
             if (found == serve_settings().end()) {
                 problems_.push_back(at_line(value.line) + "there is no setting `" + value.name +
-                                    "`");
+                                    "`." + did_you_mean_setting(value.name));
             } else if (found->kind() != value.kind) {
                 problems_.push_back(at_line(value.line) + "`" + value.name + "` takes " +
                                     found->value_words());
@@ -180,21 +189,22 @@ private:
                    text.find_first_of("/ ?#", scheme) == std::string_view::npos;
         };
         require(net::Address::parse(config.address).has_value(),
-                "`address` takes an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::");
+                "`address` takes an IP address of this machine, such as 127.0.0.1, 0.0.0.0 or ::");
         require(config.public_url.empty() || is_url(config.public_url),
                 "`public_url` takes a scheme and a host, such as https://example.org");
         require(config.store.empty() || store::is_postgres_address(config.store),
-                "`store` is the address of a database, postgres://…; a file is `data`");
-        require(config.store.empty() || config.data.empty(), "either `store` or `data`");
+                "`store` takes the address of a database, postgres://…; use `data` for a file");
+        require(config.store.empty() || config.data.empty(),
+                "`store` and `data` exclude each other");
         require(config.tls_certificate.empty() == config.tls_key.empty(),
-                "`tls_certificate` and `tls_key` belong together");
+                "`tls_certificate` and `tls_key` must be given together");
         require(std::ranges::all_of(config.origins, is_url),
                 "`origins` takes origins, such as https://example.org");
         require(std::ranges::all_of(config.proxies,
                                     [](const std::string& text) {
                                         return net::AddressRange::parse(text).has_value();
                                     }),
-                "`proxies` takes addresses or ranges of them, such as 127.0.0.1 or 10.0.0.0/8");
+                "`proxies` takes addresses or address ranges, such as 127.0.0.1 or 10.0.0.0/8");
         require(base::parse_log_level(config.log_level).has_value(),
                 "`log_level` takes debug, info, warn or error");
     }
@@ -209,44 +219,44 @@ private:
 std::span<const Setting> serve_settings() {
     using C = ServeConfig;
     static const std::array kSettings = {
-        Setting{"address", &C::address,
-                "Address to listen on; 0.0.0.0 or :: for all of this machine"},
-        Setting{"port", &C::port, "Port to listen on; 0 takes any that is free", 0, kPortMax},
+        Setting{"address", &C::address, "Address to listen on; 0.0.0.0 or :: for all interfaces"},
+        Setting{"port", &C::port, "Port to listen on; 0 picks a free one", 0, kPortMax},
         Setting{"data", &C::data,
-                "File that keeps the games; empty: games.db in ~/.local/share/fogg"},
+                "File to keep the games in; empty: games.db in ~/.local/share/fogg"},
         Setting{"store", &C::store,
-                "PostgreSQL database that keeps the games instead: postgres://user@host/database"},
-        Setting{"maps", &C::maps, "Files of further maps to offer"},
+                "PostgreSQL database to use instead of a file: postgres://user@host/database"},
+        Setting{"maps", &C::maps, "Additional map files to offer"},
         Setting{"public_url", &C::public_url,
-                "How people reach the server, such as https://example.org; also an allowed origin"},
+                "URL at which people reach the server, such as https://example.org; also an "
+                "allowed origin"},
         Setting{"tls_certificate", &C::tls_certificate, "PEM file with the certificate chain"},
-        Setting{"tls_key", &C::tls_key, "PEM file with the certificate's key"},
-        Setting{"origins", &C::origins, "Further web origins whose pages may use the server"},
+        Setting{"tls_key", &C::tls_key, "PEM file with the private key"},
+        Setting{"origins", &C::origins, "Additional web origins whose pages may use the server"},
         Setting{"proxies", &C::proxies,
-                "Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed"},
-        Setting{"bot_threads", &C::bot_threads, "Threads on which programs think", 1, 256},
-        Setting{"bot_pace_ms", &C::bot_pace_ms, "Least time that a program takes for a move", 0,
-                60'000},
-        Setting{"connections_max", &C::connections_max, "Connections at once", 1, kMany},
+                "Addresses whose X-Forwarded-For and X-Forwarded-Proto headers are trusted"},
+        Setting{"bot_threads", &C::bot_threads, "Threads for programs to think on", 1, 256},
+        Setting{"bot_pace_ms", &C::bot_pace_ms,
+                "Minimum time a program takes for a move, in milliseconds", 0, 60'000},
+        Setting{"connections_max", &C::connections_max, "Maximum number of open connections", 1,
+                kMany},
         Setting{"connections_per_address", &C::connections_per_address,
-                "Connections at once from one address", 1, kMany},
+                "Maximum number of open connections per address", 1, kMany},
         Setting{"requests_per_s", &C::requests_per_s,
-                "HTTP requests a second from one address; four times as many in a burst", 1, kMany},
+                "HTTP requests per second and address; bursts of four times as many", 1, kMany},
         Setting{"messages_per_s", &C::messages_per_s,
-                "WebSocket messages a second on a connection; three times as many in a burst", 1,
+                "WebSocket messages per second and connection; bursts of three times as many", 1,
                 kMany},
-        Setting{"message_bytes_max", &C::message_bytes_max, "Length of a WebSocket message", 1024,
-                kMany},
+        Setting{"message_bytes_max", &C::message_bytes_max,
+                "Maximum size of a WebSocket message, in bytes", 1024, kMany},
         Setting{"queued_bytes_max", &C::queued_bytes_max,
-                "Bytes that may wait for a slow reader before it is cut", 65'536, 64 * kMany},
-        Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is cut", 10, 3600},
+                "Bytes queued for a slow reader before it is disconnected", 65'536, 64 * kMany},
+        Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is closed", 10, 3600},
         Setting{"tables_per_address", &C::tables_per_address,
-                "Unfinished tables made from one address", 1, kMany},
+                "Maximum number of unfinished tables per address", 1, kMany},
         Setting{"loopback_free", &C::loopback_free,
-                "Rates and limits by address are not for this machine itself: for load tests"},
-        Setting{"log_level", &C::log_level, "Least level that is logged: debug, info, warn, error"},
-        Setting{"metrics_public", &C::metrics_public,
-                "Whether /metrics answers others than this machine itself"},
+                "Exempt loopback connections from per-address limits, for load tests"},
+        Setting{"log_level", &C::log_level, "Minimum log level: debug, info, warn or error"},
+        Setting{"metrics_public", &C::metrics_public, "Serve /metrics to other machines too"},
     };
     return kSettings;
 }
@@ -270,9 +280,9 @@ std::string Setting::value_words() const {
         case ValueKind::kSwitch:
             return "true or false";
         case ValueKind::kList:
-            return "a list of texts";
+            return "a list of strings";
         default:
-            return "a text";
+            return "a string";
     }
 }
 

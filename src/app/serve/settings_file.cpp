@@ -47,8 +47,8 @@ base::Result<std::vector<FileValue>, FileFault> values_of(const toml::table& tab
         auto value = value_of(node);
         if (!value) {
             return FileFault{line, "`" + std::string(key.str()) +
-                                       "` must be a text, a whole number, true or false, or a list "
-                                       "of texts"};
+                                       "` must be a string, an integer, true or false, or a list "
+                                       "of strings"};
         }
         value->name = key.str();
         value->line = line;

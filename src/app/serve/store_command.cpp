@@ -11,8 +11,8 @@ namespace app {
 namespace {
 
 constexpr const char* kDataHelp =
-    "The store, a file or postgres://user@host/database; $XDG_DATA_HOME/fogg/games.db or "
-    "~/.local/share/fogg/games.db if it is not given";
+    "The store: a file or postgres://user@host/database; by default "
+    "$XDG_DATA_HOME/fogg/games.db or ~/.local/share/fogg/games.db";
 
 struct Words {
     const char* name;
@@ -22,18 +22,18 @@ struct Words {
 };
 
 constexpr std::array kCommands = {
-    Words{"check", "Read everything and say OK, or what is wrong", nullptr, check_store},
-    Words{"export", "Write all games as plain text", "The new archive; - writes to standard output",
+    Words{"check", "Verify everything in the store", nullptr, check_store},
+    Words{"export", "Write all games as plain text", "The new archive, or - for standard output",
           export_store},
-    Words{"import", "Add the games of an archive, all or none",
-          "The archive; - reads standard input", import_store},
+    Words{"import", "Import all games of an archive, or none",
+          "The archive, or - for standard input", import_store},
     Words{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
 };
 
 }  // namespace
 
 void add_store(Command program) {
-    Command command = program.add("store", "Check, copy and move the games of a server");
+    Command command = program.add("store", "Verify, copy and move a server's games");
     for (const Words& words : kCommands) {
         const auto files = std::make_shared<StoreFiles>();
         Command one = command.add(words.name, words.help);

@@ -64,8 +64,8 @@ std::optional<Opened> open(const StoreFiles& files, store::FileMode mode) {
     const auto path = files.data.empty() ? default_store_path(homes()) : std::optional(files.data);
     if (!path) {
         fmt::print(stderr,
-                   "not_found: neither XDG_DATA_HOME nor HOME is set; name the store with"
-                   " --data\n");
+                   "not_found: neither XDG_DATA_HOME nor HOME is set; use --data to"
+                   " name the store\n");
         return std::nullopt;
     }
     if (mode == store::FileMode::kCreate && files.data.empty()) {
@@ -117,7 +117,7 @@ store::Outcome<store::ArchiveCounts> write_archive_file(const std::string& path,
                                                         store::Store& store) {
     std::error_code error;
     if (fs::exists(path, error)) {
-        return store::StoreError{StoreErrorCode::kExists, "it is there already"};
+        return store::StoreError{StoreErrorCode::kExists, "it already exists"};
     }
     const std::string part = path + ".part";
     std::ofstream out(part, std::ios::binary);
@@ -255,10 +255,9 @@ Exit back_up_store(const StoreFiles& files) {
         return Exit::kFailed;
     }
     if (opened->file == nullptr) {
-        return failed(
-            opened->path,
-            {StoreErrorCode::kInvalid,
-             "a database is backed up with its own tools, such as pg_dump; or export it"});
+        return failed(opened->path,
+                      {StoreErrorCode::kInvalid,
+                       "use the database's own tools, such as pg_dump, or export it"});
     }
     const base::SystemClock clock;
     std::optional<ProgressBar> bar;

@@ -135,7 +135,7 @@ std::string MoveMenu::text(Show show) const {
         text += sight_.paint.bold(padded("Claim", kMargin)) + block.substr(kMargin);
     }
     if (shown_end < claims_end_) {
-        text += fmt::format("{}and {} shorter ones: moves\n", std::string(kMargin, ' '),
+        text += fmt::format("{}and {} shorter ones: type moves\n", std::string(kMargin, ' '),
                             claims_end_ - shown_end);
     }
     return text;
@@ -152,7 +152,7 @@ std::string MoveMenu::offer_text() const {
     }
     const std::string block = side_by_side(lines, kMargin, kMargin);  // one a line
     return sight_.paint.bold(padded("Offer", kMargin)) + block.substr(kMargin) +
-           fmt::format("Which tickets do you keep? At least {}, by their numbers, such as: {}\n",
+           fmt::format("Which tickets do you keep? At least {}, by number, for example: {}\n",
                        keep_min_, keep_min_ < 2 ? "1" : "1 2");
 }
 

@@ -91,7 +91,7 @@ PersonTurn::Outcome PersonTurn::pause(Pause pause) {
             return Outcome::kMoved;
         }
         auto line = terminal_.read_line(terminal_.paint().faint(
-            can_undo ? "Enter goes on, undo takes it back: " : "Enter goes on: "));
+            can_undo ? "Press Enter to go on, or type undo: " : "Press Enter to go on: "));
         if (!line) {
             return Outcome::kInputEnded;
         }
@@ -156,11 +156,11 @@ PersonTurn::Command PersonTurn::obey(const std::string& line) {
         return Command::kQuit;
     } else if (word == "undo" || word == "u") {
         if (!hosted_.can_undo(seat_)) {
-            terminal_.print("There is nothing to take back: help says when there is.\n");
+            terminal_.print("There is nothing to undo. Type help to see when there is.\n");
             return Command::kDone;
         }
         hosted_.undo();
-        terminal_.print("The move is taken back.\n");
+        terminal_.print("Your move is undone.\n");
         return Command::kUndone;
     } else {
         return Command::kNone;
@@ -200,14 +200,15 @@ void PersonTurn::save(std::string_view line) {
     line.remove_prefix(line.find("save") == std::string_view::npos ? 0 : line.find("save") + 4);
     const std::size_t begin = line.find_first_not_of(" \t");
     if (begin == std::string_view::npos) {
-        terminal_.print("Save where? Such as: save game.txt\n");
+        terminal_.print("Save where? For example: save game.txt\n");
         return;
     }
     const std::string path(line.substr(begin, line.find_last_not_of(" \t") + 1 - begin));
     const auto record = rules::record_of(hosted_.game(), rules::TellSeed::kYes);
     const auto problem = write_file(path, rules::to_text(hosted_.game().file(), record));
-    terminal_.print(problem ? fmt::format("{}: {}\n", path, problem->text)
-                            : fmt::format("Saved. Go on with: fogg play --resume {}\n", path));
+    terminal_.print(problem
+                        ? fmt::format("{}: {}\n", path, problem->text)
+                        : fmt::format("Saved. To continue later: fogg play --resume {}\n", path));
 }
 
 std::optional<rules::Move> PersonTurn::understand(const std::string& line) {
@@ -231,7 +232,7 @@ std::optional<rules::Move> PersonTurn::choose_by_number(const Words& words) {
     const auto& entries = menu_.entries();
     const std::size_t number = number_of(words.front()).value_or(0);
     if (words.size() > 1 || number < 1 || number > entries.size()) {
-        terminal_.print(fmt::format("The moves go from 1 to {}.\n", entries.size()));
+        terminal_.print(fmt::format("Type a number from 1 to {}.\n", entries.size()));
         return std::nullopt;
     }
     return pick_one(entries[number - 1].moves);
@@ -249,7 +250,7 @@ std::optional<rules::Move> PersonTurn::pick_one(const std::vector<rules::Move>& 
                      : rules::to_text(sight_.file, hosted_.game().state(), {seat_, moves[i]});
         terminal_.print(fmt::format("  {} {}\n", i + 1, text));
     }
-    const auto line = terminal_.read_line("Which? Enter for none: ");
+    const auto line = terminal_.read_line("Which one? Press Enter for none: ");
     const Words words = words_of(line.value_or(""));
     if (words.empty()) {
         return std::nullopt;

@@ -65,7 +65,7 @@ SetTable resume(const PlayOptions& options) {
     auto seats = parse_seats(is_given ? options.seats : seats_of(game->setup.names));
     if (!seats) {
         return TableProblem{seats.error().text +
-                            (is_given ? "" : "; say who sits where with --seats")};
+                            (is_given ? "" : " Use --seats to say who plays.")};
     }
     if (seats->size() != game->setup.seats) {
         return TableProblem{fmt::format("The game has {} seats.", game->setup.seats)};
@@ -127,7 +127,7 @@ Exit run_play(const PlayOptions& options) {
         return Exit::kFailed;
     }
     if (std::ranges::none_of(table->seats, &SeatName::is_person)) {
-        fmt::print(stderr, "Nobody is human here; programs play with: fogg watch\n");
+        fmt::print(stderr, "At least one seat must be human. To watch programs play: fogg watch\n");
         return Exit::kFailed;
     }
     Terminal terminal(std::cin, std::cout, Terminal::look_around());
@@ -145,10 +145,10 @@ Exit run_play(const PlayOptions& options) {
         case TerminalGame::Ending::kOver:
             return finish(terminal, options, hosted.game());
         case TerminalGame::Ending::kQuit:
-            terminal.print("Good-bye. Nothing was saved that you did not save.\n");
+            terminal.print("Goodbye. The game was not saved, unless you saved it yourself.\n");
             return Exit::kOk;
         default:
-            terminal.print("The input has ended before the game; nothing was saved.\n");
+            terminal.print("Input ended before the game was over; nothing was saved.\n");
             return Exit::kFailed;
     }
 }
@@ -160,15 +160,16 @@ void add_play(Command program) {
     Command command = program.add("play", "Play in the terminal");
     command.option("--map", options->map, "A built-in map or a map file [usa]");
     command.option("--seats", options->seats,
-                   "Who plays, with commas between: human, names of players, programs "
+                   "Who plays, separated by commas: human, players (see fogg players), programs "
                    "(./bot) [human,medium]");
-    command.option("--seed", options->seed, "Play the same game again");
-    command.option("--budget", options->budget_ms, "Milliseconds for a program's decision")
+    command.option("--seed", options->seed, "Random seed: the same seed deals the same cards");
+    command
+        .option("--budget", options->budget_ms, "Milliseconds a program may think about a decision")
         .between(1, 600000);
-    command.option("--pace", options->pace_ms, "Milliseconds after a program's move")
+    command.option("--pace", options->pace_ms, "Milliseconds to pause after a program's move")
         .between(0, 60000);
     command.option("--record", options->record, "Write the record of the game to this file");
-    command.option("--resume", options->resume, "Go on with a game that was saved");
+    command.option("--resume", options->resume, "Continue a saved game");
     command.runs([options] { return run_play(*options); });
 }
 

@@ -7,15 +7,15 @@
 namespace app {
 
 std::string_view play_help() {
-    return R"(Moves, by their number or typed; the beginnings of words are enough:
-  claim denver omaha         claim a route; you are asked how to pay
+    return R"(Moves, by number or typed out; the beginnings of words are enough:
+  claim denver omaha         claim a route; you choose how to pay
   claim den oma 3 red        the same, with these cards; also: red, 2 red 1 wild
   draw red, red, deck        take a card from the market, or draw blind
   tickets                    draw tickets
-  keep 1 3, 1 3, keep all    keep these of the tickets on offer
-  souvenir alcatraz          take the souvenir at this end of your route
-  place bell castro          put a left-over stack of souvenirs on a place
-  pass                       where nothing else is possible
+  keep 1 3, 1 3, keep all    keep these of the offered tickets
+  souvenir alcatraz          take the souvenir at this end of your new route
+  place bell castro          put a leftover stack of souvenirs on a place
+  pass                       if nothing else is possible
 Looking around:
   map                        the board as a sketch
   list, list denver          the board as a list, or what is at one place

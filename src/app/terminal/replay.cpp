@@ -130,15 +130,14 @@ base::Result<std::size_t, protocol::Failure> verify(const LoadedRecord& game) {
     const rules::Record& record = game.record;
     if (!record.seed) {
         return failure(Problem::kNotVerifiable,
-                       "The record does not tell its seed, which is told when a game "
-                       "is over.");
+                       "The record has no seed. Seeds are revealed when a game is over.");
     }
     if (record.is_stacked) {
         return failure(Problem::kNotVerifiable, "This game was played with stacked decks.");
     }
     if (const auto unfair = rules::first_unfair_move(*game.file, record)) {
         return failure(Problem::kNotFair,
-                       fmt::format("Move {} is not what the seed gives.", *unfair + 1));
+                       fmt::format("Move {} does not follow from the seed.", *unfair + 1));
     }
     std::size_t draws = 0;
     for (const rules::LoggedMove& logged : record.moves) {
@@ -168,7 +167,7 @@ Exit run_replay(const ReplayOptions& options) {
         if (options.is_json) {
             fmt::print("{{\"ok\":true,\"draws\":{}}}\n", *draws);
         } else {
-            fmt::print("OK: the seed is the one committed to, and all {} draws come from it.\n",
+            fmt::print("OK: the seed matches the commitment, and all {} draws follow from it.\n",
                        *draws);
         }
     } else if (options.at && options.is_json) {
@@ -195,10 +194,10 @@ Exit run_replay(const ReplayOptions& options) {
 
 void add_replay(Command program) {
     const auto options = std::make_shared<ReplayOptions>();
-    Command command = program.add("replay", "Tell a recorded game move by move");
+    Command command = program.add("replay", "Show a recorded game move by move");
     command.option("file", options->file, "The record, or - for standard input").required();
-    command.option("--map", options->map, "The map file, where the map is not built in");
-    command.option("--at", options->at, "Show the position after so many moves");
+    command.option("--map", options->map, "The map file, if the map is not built in");
+    command.option("--at", options->at, "Show the position after this many moves");
     command.flag("--verify", options->is_verify, "Recompute every draw from the seed");
     command.flag("--json", options->is_json, "Print one JSON object");
     command.runs([options] { return run_replay(*options); });

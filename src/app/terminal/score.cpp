@@ -76,8 +76,10 @@ Exit run_score(const ScoreOptions& options) {
 
 void add_score(Command program) {
     const auto options = std::make_shared<ScoreOptions>();
-    Command command = program.add("score", "Score a game that was played at a real table");
-    command.option("file", options->path, "The sheet as JSON (docs/referee.md); - reads it")
+    Command command = program.add("score", "Score a game played on a real board");
+    command
+        .option("file", options->path,
+                "The score sheet as JSON (docs/referee.md), or - for standard input")
         .required();
     command.flag("--json", options->is_json, "Print one JSON object");
     command.runs([options] { return run_score(*options); });

@@ -80,7 +80,7 @@ std::string ticket_line(const Sight& sight, rules::TicketId ticket) {
     const unsigned cars = sight.view.seat[rules::index(sight.me())].cars;
     const ai::Network network = ai::Network::of(map, sight.view, sight.me());
     const ai::Way way = ai::way_of(map, network, {}, ticket);
-    std::string need = "cannot be done any more";
+    std::string need = "can no longer be completed";
     if (way.exists() && way.missing.empty()) {
         need = "done";
     } else if (way.exists() && way.cars <= cars) {

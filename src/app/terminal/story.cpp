@@ -55,7 +55,7 @@ std::string Story::sentence(const Event& event) const {
         case EventKind::kTicketsKept:
             return fmt::format("{} keeps {}", name(event.seat), event.count);
         case EventKind::kPassed:
-            return name(event.seat) + " can do nothing and passes";
+            return name(event.seat) + " cannot do anything and passes";
         case EventKind::kLastRound:
             return fmt::format("{} has few cars left: the last round begins", name(event.seat));
         case EventKind::kOver:

@@ -174,7 +174,7 @@ private:
         };
         const std::string name = name_of(reading.route);
         if (std::ranges::any_of(now_.legal, is_of_route)) {
-            return fmt::format("{} cannot be paid like that.", name);
+            return fmt::format("You cannot pay for {} like that.", name);
         }
         const rules::CardCounts& hand = now_.game.state().hand[rules::index(now_.seat)];
         const auto most =
@@ -208,8 +208,8 @@ private:
                                    file_.name(to.front()));
             }
         }
-        return "Claim what? Two places, such as: claim " + file_.name(file_.routes.front().from) +
-               " " + file_.name(file_.routes.front().to);
+        return "Claim what? Name two places, for example: claim " +
+               file_.name(file_.routes.front().from) + " " + file_.name(file_.routes.front().to);
     }
 
     const Situation& now_;

@@ -33,7 +33,7 @@ Typed judged(const Situation& now, Move move) {
 
 Typed draw(const Situation& now, std::span<const std::string> words) {
     if (words.size() != 1) {
-        return problem("Draw what? A colour, wild, or deck; tickets for tickets.");
+        return problem("Draw what? A colour, wild or deck; type tickets to draw tickets.");
     }
     if (std::string_view("deck").starts_with(words[0]) || words[0] == "blind") {
         return judged(now, Move::draw_deck());
@@ -77,7 +77,7 @@ Typed keep(const Situation& now, std::span<const std::string> words) {
     const unsigned least = rules::keep_min(now.game.map(), now.game.state(), now.seat);
     if (std::popcount(mask) < static_cast<int>(least)) {
         return problem(
-            fmt::format("Keep at least {}, such as: keep 1{}", least, least > 1 ? " 2" : ""));
+            fmt::format("Keep at least {}, for example: keep 1{}", least, least > 1 ? " 2" : ""));
     }
     return judged(now, Move::keep(mask));
 }
@@ -91,7 +91,7 @@ Typed at_place(const Situation& now, std::span<const std::string> words,
         return is_asked(move) && std::ranges::find(places, move.place()) != places.end();
     });
     if (moves.empty()) {
-        return problem("That is not possible here: `moves` shows what is.");
+        return problem("That is not possible now. Type moves to see what is.");
     }
     return {.moves = moves, .problem = {}};
 }
@@ -106,7 +106,7 @@ Typed place(const Situation& now, std::span<const std::string> words) {
         return !words.empty() && name.starts_with(words[0]);
     });
     if (found == symbols.end()) {
-        return problem("Place which souvenir where? Such as: place bell castro");
+        return problem("Place which souvenir where? For example: place bell castro");
     }
     const auto symbol = rules::to_id<rules::Symbol>(found - symbols.begin());
     return at_place(now, words.subspan(1), [symbol](Move move) {
@@ -160,7 +160,7 @@ Typed typed_move(const Situation& situation, std::string_view line) {
     if (words.size() > 1) {
         return typed_claim(situation, words);
     }
-    return problem(fmt::format("\"{}\" is not a move; type help, or moves.", words[0]));
+    return problem(fmt::format("\"{}\" is not a move. Type help or moves.", words[0]));
 }
 
 std::vector<rules::Card> cards_beginning(std::string_view word) {

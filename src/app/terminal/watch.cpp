@@ -166,7 +166,7 @@ Exit run_watch(const WatchOptions& options) {
         return Exit::kFailed;
     }
     if (std::ranges::any_of(*players, &SeatName::is_person)) {
-        fmt::print(stderr, "Only programs play here; people play with: fogg play\n");
+        fmt::print(stderr, "Only programs can play here. To play yourself: fogg play\n");
         return Exit::kFailed;
     }
     return play(options, *map, seated(*players, options.seats));
@@ -176,16 +176,17 @@ Exit run_watch(const WatchOptions& options) {
 
 void add_watch(Command program) {
     const auto options = std::make_shared<WatchOptions>();
-    Command command = program.add("watch", "Programs play a game in the terminal");
+    Command command = program.add("watch", "Watch programs play in the terminal");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
     command.option("--seats", options->seats).shows_default();
     command
         .option("--players", options->players,
-                "Names or programs (./bot), with commas between, by seat, taken in turn")
+                "Players or programs (./bot), separated by commas; they take the seats in turn")
         .shows_default();
-    command.option("--budget", options->budget_ms, "Milliseconds for a decision")
+    command
+        .option("--budget", options->budget_ms, "Milliseconds a program may think about a decision")
         .between(1, 600000);
-    command.option("--seed", options->seed, "Play the same game again");
+    command.option("--seed", options->seed, "Random seed: the same seed gives the same game");
     command.option("--pace", options->pace_ms, "Milliseconds between moves").between(0, 60000);
     command.option("--record", options->record, "Write the record of the game to this file");
     command.runs([options] { return run_watch(*options); });
