@@ -30,6 +30,8 @@ Address address_of(const tcp::endpoint& endpoint) {
     return address;
 }
 
+}  // namespace
+
 // Accepts connections on one endpoint.
 class Listener final : public std::enable_shared_from_this<Listener> {
 public:
@@ -137,8 +139,6 @@ private:
     const std::shared_ptr<TlsContext> tls_;
     base::Timer retry_;
 };
-
-}  // namespace
 
 struct Server::Parts {
     Loop& loop;

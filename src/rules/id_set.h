@@ -108,7 +108,9 @@ public:
     }
 
     // Swaps every 2i with 2i + 1: the twins of double routes (map.h).
-    [[nodiscard]] constexpr IdSet swapped_pairs() const requires std::same_as<Id, TrackId> {
+    [[nodiscard]] constexpr IdSet swapped_pairs() const
+        requires std::same_as<Id, TrackId>
+    {
         constexpr std::uint64_t kEven = 0x5555555555555555U;
         IdSet result;
         for (unsigned i = 0; i < kWords; ++i) {

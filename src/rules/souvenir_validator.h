@@ -16,7 +16,7 @@ namespace rules {
 // Small letters, digits and underscores, at least one: names that programs use.
 [[nodiscard]] bool is_plain_name(const std::string& name);
 
-// "from 2 to 5": how many players there may be.
+// "from 2 to 6", say: how many players there may be.
 [[nodiscard]] std::string seats_text();
 
 }  // namespace rules

@@ -82,7 +82,8 @@ void add_submit(Command arena) {
     Command command = arena.add_beside("submit", "Submit an experiment for many machines to play");
     add_store_option(command, options->store);
     add_match_terms(command, options->match,
-                    {.players = "Two to five names, one for each seat; for a league more",
+                    {.players = fmt::format("{} to {} names, one for each seat; more for a league",
+                                            rules::kSeatsMin, rules::kSeatsMax),
                      .deals = "Number of deals; each is played in every rotation of the seats",
                      .html = ""});
     command.flag("--league", options->is_league, "Play a round robin, like fogg league");
