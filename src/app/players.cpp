@@ -81,7 +81,7 @@ Exit list_json() {
     return Exit::kOk;
 }
 
-Exit list() {
+Exit list_players() {
     print_group("Our own players, weakest first", ai::PlayerOrigin::kOwn);
     print_group(
         "Published by other authors, reimplemented from their descriptions (docs/baselines.md)",
@@ -99,7 +99,7 @@ void add_players(Command program) {
     const auto is_json = std::make_shared<bool>(false);
     Command command = program.add("players", "List the programs that can play, and their settings");
     command.flag("--json", *is_json, "Print one JSON object, with the limits of all settings");
-    command.runs([is_json] { return *is_json ? list_json() : list(); });
+    command.runs([is_json] { return *is_json ? list_json() : list_players(); });
 }
 
 }  // namespace app

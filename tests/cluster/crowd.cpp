@@ -14,6 +14,8 @@ constexpr std::int64_t kCrowdPatienceMs = 2'500;
 constexpr std::int64_t kStayMs = 8'000;
 constexpr std::int64_t kStayCalmMs = 1'000;
 
+}  // namespace
+
 // A kind of table. The host's seat comes first, then the other people's, then programs.
 struct Setting {
     std::string_view map;
@@ -97,8 +99,6 @@ private:
     bool is_answered_ = false;
     std::int64_t since_ms_ = 0;
 };
-
-}  // namespace
 
 struct Crowd::Group {
     Setting setting{};
