@@ -18,6 +18,7 @@
 #include "base/check.h"
 #include "base/clock.h"
 #include "base/rng.h"
+#include "rules/judge.h"
 #include "rules/legal.h"
 #include "rules/map.h"
 #include "rules/move.h"
@@ -49,16 +50,25 @@ struct DecisionStreams {
     return rules::to_id<rules::Seat>(static_cast<unsigned>(std::countr_zero(state.to_act(map))));
 }
 
-// For those who have a question at hand; leaves time_ns alone. Everybody else uses Asker.
-[[nodiscard]] inline Decision ask(Player& player, const Question& question,
-                                  const DecisionStreams& streams) {
+// Asks, and leaves time_ns alone. `is_legal` checks the answer; two ways to do that are below.
+template <typename IsLegal>
+[[nodiscard]] Decision ask(Player& player, const Question& question, const DecisionStreams& streams,
+                           const IsLegal& is_legal) {
     const std::optional<rules::Move> answer = player.choose(question, streams.player);
-    if (answer && std::ranges::find(question.legal, *answer) != question.legal.end()) {
+    if (answer && is_legal(*answer)) {
         return {.move = *answer};
     }
     const auto count = static_cast<std::uint32_t>(question.legal.size());
     return {.move = question.legal[streams.fallback.below(count)],
             .source = Decision::Source::kFallback};
+}
+
+// For those who have a question at hand and no position.
+[[nodiscard]] inline Decision ask(Player& player, const Question& question,
+                                  const DecisionStreams& streams) {
+    return ask(player, question, streams, [&](rules::Move move) {
+        return std::ranges::find(question.legal, move) != question.legal.end();
+    });
 }
 
 // Whether a player is asked even if it has only one legal move.
@@ -90,10 +100,14 @@ public:
             moves_.push_back(legal[i]);
         }
         const rules::View view = rules::view(turn.state, turn.seat);
+        // Faster than looking it up in the list; tests/rules/legal_test.cpp holds both together.
+        const auto is_legal = [&](rules::Move move) {
+            return !rules::judge(map_, turn.state, turn.seat, move);
+        };
+        const Question question{
+            .view = view, .memory = turn.memory, .legal = moves_, .budget = turn.budget};
         const std::int64_t begin_ns = clock_.monotonic_ns();
-        Decision decision = ai::ask(
-            player, {.view = view, .memory = turn.memory, .legal = moves_, .budget = turn.budget},
-            streams);
+        Decision decision = ai::ask(player, question, streams, is_legal);
         decision.time_ns = clock_.monotonic_ns() - begin_ns;
         return decision;
     }

@@ -88,9 +88,11 @@ Words snakes(const Words& names) {
 
 std::vector<std::string> files_of(const std::string& folder) {
     std::vector<std::string> files;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::string(FOGG_SOURCE_DIR) + "/" + folder)) {
-        files.push_back(folder + "/" + entry.path().filename().string());
+    const std::filesystem::path root = FOGG_SOURCE_DIR;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
+        if (entry.is_regular_file()) {
+            files.push_back(entry.path().lexically_relative(root).string());
+        }
     }
     return files;
 }

@@ -51,7 +51,7 @@ using SetTable = base::Result<Table, TableProblem>;
 std::string seats_of(const std::vector<std::string>& names) {
     std::string seats;
     for (const std::string& name : names) {
-        seats += (seats.empty() ? "" : ",") + name.substr(0, name.rfind(' '));
+        seats.append(seats.empty() ? "" : ",").append(name, 0, name.rfind(' '));
     }
     return seats;
 }
