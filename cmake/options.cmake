@@ -41,6 +41,11 @@ elseif(FOGG_ARCH)
     target_compile_options(fogg_options INTERFACE -march=${FOGG_ARCH})
 endif()
 
+# clang warns of what libstdc++ itself still uses, in std::stable_sort for one.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_compile_options(fogg_options INTERFACE -Wno-deprecated-declarations)
+endif()
+
 if(FOGG_SANITIZE)
     target_compile_options(fogg_options INTERFACE
         -fsanitize=${FOGG_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
