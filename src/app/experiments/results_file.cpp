@@ -118,7 +118,9 @@ base::Result<ResultsFile, FileProblem> ResultsFile::open(const std::string& path
     if (flock(fileno(file.get()), LOCK_EX | LOCK_NB) != 0) {
         return FileProblem{"another program is writing to it"};
     }
-    std::rewind(file.get());
+    if (std::fseek(file.get(), 0, SEEK_SET) != 0) {
+        return last_problem();
+    }
     LineReader lines(file.get());
     std::string head;
     const bool has_head = lines.next(head);
