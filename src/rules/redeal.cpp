@@ -183,6 +183,7 @@ void deal_tickets(const Map& map, const View& view, base::Rng& rng, State& state
     }
     // To the viewer the order of the ticket deck is unknown, also of those that were put back.
     state.ticket_deck = bag.rest();
+    state.undrawn_size = static_cast<std::uint8_t>(state.ticket_deck.size());
 }
 
 void copy_public(const View& view, State& state) {
