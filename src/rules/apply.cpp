@@ -175,8 +175,9 @@ public:
     }
 
     void take_ticket(TicketId ticket) {
-        if (!s_.ticket_deck.empty()) {
+        if (s_.undrawn_size > 0) {
             s_.ticket_deck.erase(ticket);
+            --s_.undrawn_size;
         } else {
             std::copy(s_.returned.begin() + 1, s_.returned.begin() + s_.returned_size,
                       s_.returned.begin());

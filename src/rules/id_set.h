@@ -9,6 +9,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <tuple>
 
 #include "base/bits.h"
 #include "rules/types.h"
@@ -36,33 +37,26 @@ public:
     }
 
     [[nodiscard]] constexpr bool has(Id id) const {
-        return ((word_[index(id) / kWordBits] >> (index(id) % kWordBits)) & 1U) != 0;
+        return ((word_[word_of(id)] >> (index(id) % kWordBits)) & 1U) != 0;
     }
     constexpr void insert(Id id) { insert_if(true, id); }
     // Branchless. Requires an id below kMax even if it is not inserted.
     constexpr void insert_if(bool is_member, Id id) {
         const std::uint64_t bit = is_member ? 1 : 0;
-        word_[index(id) / kWordBits] |= bit << (index(id) % kWordBits);
+        word_[word_of(id)] |= bit << (index(id) % kWordBits);
     }
     constexpr void erase(Id id) {
-        word_[index(id) / kWordBits] &= ~(std::uint64_t{1} << (index(id) % kWordBits));
+        word_[word_of(id)] &= ~(std::uint64_t{1} << (index(id) % kWordBits));
     }
     [[nodiscard]] constexpr IdSet with(Id id) const { return *this | of(id); }
     [[nodiscard]] constexpr IdSet without(Id id) const { return *this - of(id); }
 
     [[nodiscard]] constexpr bool empty() const {
-        std::uint64_t any = 0;
-        for (const std::uint64_t word : word_) {
-            any |= word;
-        }
-        return any == 0;
+        return std::apply([](auto... word) { return (word | ...) == 0; }, word_);
     }
     [[nodiscard]] constexpr unsigned size() const {
-        unsigned sum = 0;
-        for (const std::uint64_t word : word_) {
-            sum += static_cast<unsigned>(std::popcount(word));
-        }
-        return sum;
+        return std::apply(
+            [](auto... word) { return static_cast<unsigned>((std::popcount(word) + ...)); }, word_);
     }
     // Requires !empty().
     [[nodiscard]] constexpr Id first() const {
@@ -76,26 +70,27 @@ public:
     }
     // Removes and returns the smallest member. Requires !empty().
     constexpr Id take_first() {
-        const Id id = first();
-        for (unsigned i = 0; i < kWords; ++i) {
+        for (unsigned i = 0; i + 1 < kWords; ++i) {
             if (word_[i] != 0) {
-                word_[i] &= word_[i] - 1;
-                break;
+                return take_first_of(i);
             }
         }
-        return id;
+        return take_first_of(kWords - 1);
     }
     // The member at position `n`, counted from zero. Requires n < size().
     [[nodiscard]] Id nth(unsigned n) const {
-        unsigned at = 0;
+        // The word is chosen by value: it was often written a moment ago, and is at hand.
+        std::uint64_t word = word_[0];
+        unsigned lowest = 0;  // the smallest id that this word may hold
+        unsigned before = 0;  // members in words before it
         unsigned sum = 0;
-        unsigned before = 0;
-        for (unsigned i = 0; i + 1 < kWords; ++i) {
-            sum += static_cast<unsigned>(std::popcount(word_[i]));
-            at += n < sum ? 0 : 1;
+        for (unsigned i = 1; i < kWords; ++i) {
+            sum += static_cast<unsigned>(std::popcount(word_[i - 1]));
+            word = n < sum ? word : word_[i];
+            lowest = n < sum ? lowest : kWordBits * i;
             before = n < sum ? before : sum;
         }
-        return id_at(at, base::nth_bit(word_[at], n - before));
+        return to_id<Id>(lowest + base::nth_bit(word, n - before));
     }
     // Calls visit(id) for every member, smallest first.
     template <typename Visit>
@@ -147,11 +142,22 @@ private:
     static constexpr unsigned kWordBits = 64;
     static constexpr unsigned kWords = (kMax + kWordBits - 1) / kWordBits;
 
+    using Words = std::array<std::uint64_t, kWords>;
+
+    // No arithmetic, and no address that depends on it, where there is one word.
+    [[nodiscard]] static constexpr unsigned word_of(Id id) {
+        return kWords == 1 ? 0 : index(id) / kWordBits;
+    }
+    constexpr Id take_first_of(unsigned word) {
+        const Id id = id_at(word, static_cast<unsigned>(std::countr_zero(word_[word])));
+        word_[word] &= word_[word] - 1;
+        return id;
+    }
     [[nodiscard]] static constexpr Id id_at(unsigned word, unsigned bit) {
         return to_id<Id>(kWordBits * word + bit);
     }
 
-    std::array<std::uint64_t, kWords> word_{};
+    Words word_{};
 };
 
 }  // namespace rules

@@ -11,10 +11,10 @@
 namespace rules {
 
 inline constexpr unsigned kSeatsMin = 2;
-inline constexpr unsigned kSeatsMax = 5;
+inline constexpr unsigned kSeatsMax = 6;
 inline constexpr unsigned kPlacesMax = 64;
 inline constexpr unsigned kTracksMax = 128;
-inline constexpr unsigned kTicketsMax = 48;
+inline constexpr unsigned kTicketsMax = 80;
 inline constexpr unsigned kOfferMax = 4;    // tickets offered to one seat at once
 inline constexpr unsigned kSymbolsMax = 8;  // kinds of souvenirs
 inline constexpr unsigned kTokensMax = 3;   // tokens in one stack of souvenirs

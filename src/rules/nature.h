@@ -32,7 +32,7 @@ concept RandomSource = requires(R& random, std::uint32_t bound) {
         case Phase::kDealOpening:
         case Phase::kDealOffer:
             // Returned tickets lie under the others, in a known order.
-            return state.ticket_deck.empty() ? 1 : state.ticket_deck.size();
+            return state.undrawn_size == 0 ? 1 : state.undrawn_size;
         default:
             return state.deck_size;
     }
@@ -47,8 +47,8 @@ concept RandomSource = requires(R& random, std::uint32_t bound) {
             return Move::symbol(to_id<Symbol>(base::nth_bit(state.spare_symbols, n)));
         case Phase::kDealOpening:
         case Phase::kDealOffer:
-            return Move::ticket(state.ticket_deck.empty() ? state.returned[0]
-                                                          : state.ticket_deck.nth(n));
+            return Move::ticket(state.undrawn_size == 0 ? state.returned[0]
+                                                        : state.ticket_deck.nth(n));
         default:
             DCHECK(state.is_natures());
             return Move::card(state.deck.nth(n));

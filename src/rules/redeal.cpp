@@ -184,6 +184,7 @@ void deal_tickets(const Map& map, const View& view, base::Rng& rng, State& state
     }
     // The viewer does not know the order of the ticket deck, returned tickets included.
     state.ticket_deck = bag.rest();
+    state.undrawn_size = static_cast<std::uint8_t>(state.ticket_deck.size());
 }
 
 void copy_public(const View& view, State& state) {

@@ -106,7 +106,7 @@ Standings standings(const Map& map, const Holdings& holdings, unsigned seats) {
 
 Standings standings(const Map& map, const State& state) {
     Holdings holdings{};
-    for (unsigned i = 0; i < kSeatsMax; ++i) {  // unused seats hold nothing
+    for (unsigned i = 0; i < state.seats; ++i) {
         holdings[i] = {.tracks = state.owned[i],
                        .tickets = state.tickets[i],
                        .souvenirs = static_cast<unsigned>(std::popcount(state.souvenirs[i]))};

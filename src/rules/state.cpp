@@ -46,10 +46,6 @@ Seat State::owner(TrackId track) const {
     return kNoSeat;
 }
 
-unsigned State::ticket_deck_size() const {
-    return ticket_deck.size() + returned_size;
-}
-
 State initial_state(const Map& map, unsigned seats) {
     CHECK(seats >= map.seats_min, seats);
     CHECK(seats <= map.seats_max, seats);
@@ -58,6 +54,7 @@ State initial_state(const Map& map, unsigned seats) {
     state.deck = map.cards;
     state.deck_size = map.card_total;
     state.ticket_deck = TicketSet::below(map.ticket_count);
+    state.undrawn_size = map.ticket_count;
     state.spare_symbols = static_cast<std::uint8_t>((1U << map.symbol_count) - 1);
     for (unsigned i = 0; i < seats; ++i) {
         state.cars[i] = map.cars;

@@ -103,6 +103,7 @@ struct State {
     std::uint8_t spare_symbols = 0;                   // bit i: symbol i is not on the board yet
     std::uint8_t deck_size = 0;
     std::uint8_t discard_size = 0;
+    std::uint8_t undrawn_size = 0;  // of ticket_deck
     std::uint8_t returned_size = 0;
     std::uint8_t market_size = 0;
     std::uint8_t market_wilds = 0;
@@ -133,7 +134,10 @@ struct State {
     [[nodiscard]] TrackSet open_tracks(const Map& map, Seat seat) const;
     [[nodiscard]] Seat owner(TrackId track) const;  // kNoSeat: nobody
 
-    [[nodiscard]] unsigned ticket_deck_size() const;
+    // Tickets that can still be drawn: those never yet drawn, and those that were put back.
+    [[nodiscard]] unsigned ticket_deck_size() const {
+        return unsigned{undrawn_size} + returned_size;
+    }
     [[nodiscard]] unsigned offer_size(Seat seat) const {
         return rules::offer_size(offer[index(seat)]);
     }

@@ -59,6 +59,9 @@ const char* broken_cards(const Map& map, const State& s) {
 const char* broken_tickets(const Map& map, const State& s) {
     TicketSet all = s.ticket_deck;
     unsigned count = all.size();
+    if (count != s.undrawn_size) {
+        return "undrawn_size";
+    }
     const auto add = [&](TicketId ticket) {
         all.insert(ticket);
         ++count;

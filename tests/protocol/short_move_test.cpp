@@ -64,7 +64,7 @@ TEST(ShortMove, OnlyTheOneFormIsRead) {
 }
 
 TEST(ShortMove, EveryLegalMoveComesBack) {
-    for (const std::string_view id : {"usa", "san_francisco", "harbour"}) {
+    for (const std::string_view id : {"usa", "san_francisco", "harbour", "delta"}) {
         const table::Board board(support::load_map(id));
         support::walk(board.file->map, 3, 5, [&](const support::Step& step) {
             if (step.before.is_natures()) {

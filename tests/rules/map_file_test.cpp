@@ -290,7 +290,10 @@ TEST(MapError, BadValue) {
     check("[\"A\", \"C\"], points", "[\"A\"], points", "18 bad_value");
     check("points = 5 }", "points = 0 }", "18 bad_value");
     check("last_round_cars = 2", "last_round_cars = 8", "22 bad_value");
-    check("both_tracks_from = 4", "both_tracks_from = 7", "24 bad_value");
+    const unsigned never = rules::kSeatsMax + 1;
+    check("both_tracks_from = 4", "both_tracks_from = " + std::to_string(never), "");
+    check("both_tracks_from = 4", "both_tracks_from = " + std::to_string(never + 1),
+          "24 bad_value");
     check("\"tickets_done\", ", "\"oldest\", ", "26 bad_value");
     check("\"tickets_done\", ", "\"longest_path\", ", "26 bad_value");
     check("longest_path_bonus = 5", "longest_path_bonus = 0", "26 bad_value");
@@ -336,12 +339,13 @@ TEST(MapError, TooMany) {
     EXPECT_EQ(errors_of(std::string(1 << 20, '#')), "0 too_many");
 }
 
-// Places, routes and tickets beyond the limits of types.h.
+// Places, routes and tickets beyond the limits of limits.h.
 TEST(MapError, TooManyInTheLists) {
     std::string places;
     std::string routes;
     std::string tickets;
-    for (int i = 0; i < 70; ++i) {
+    const unsigned many = std::max({rules::kPlacesMax, rules::kTracksMax / 2, rules::kTicketsMax});
+    for (unsigned i = 0; i <= many; ++i) {
         const std::string other = "P" + std::to_string(i);
         places += "{ name = \"" + other + "\", at = [1, 1] }, ";
         routes +=
@@ -401,6 +405,8 @@ TEST(MapError, TooFewTickets) {
 
 TEST(MapError, BadPlayers) {
     check("min = 2", "min = 1", "5 bad_players");
+    check("min = 2", "min = " + std::to_string(rules::kSeatsMax + 1),
+          "5 bad_players, 5 bad_players");
     check("min = 2", "min = 3", "5 bad_players");
     check("max = 2", "max = 3", "5 bad_players, 27 too_few_tickets, 34 bad_souvenirs");
     check("[\"red\", \"blue\"] }", "[\"red\", \"red\"] }", "5 bad_players");
@@ -412,7 +418,8 @@ TEST(MapError, BadSouvenirs) {
           "32 bad_souvenirs, 38 bad_souvenirs");
     check("places = [\"A\"]", "places = [\"A\", \"A\"]", "32 bad_souvenirs, 38 bad_souvenirs");
     check("points = [0, 1, 3]", "points = [0, 1]", "33 bad_souvenirs");
-    check("players = 2\n", "players = 6\n", "34 bad_souvenirs, 35 bad_souvenirs");
+    check("players = 2\n", "players = " + std::to_string(rules::kSeatsMax + 1) + "\n",
+          "34 bad_souvenirs, 35 bad_souvenirs");
     check("tokens = 2", "tokens = 4", "36 bad_souvenirs");
     check("spare_tokens = 1", "spare_tokens = 0", "37 bad_souvenirs");
     check("placed_by = [1]", "placed_by = [3]", "38 bad_souvenirs");

@@ -314,7 +314,8 @@ TEST_P(RandomPlay, KeepsEveryInvariantToTheEnd) {
 INSTANTIATE_TEST_SUITE_P(Maps, RandomPlay,
                          testing::Values(Amount{"usa", 200}, Amount{"san_francisco", 400},
                                          Amount{"toy", 1000}, Amount{"harbour", 400},
-                                         Amount{"famine", 1000}, Amount{"giants", 300}),
+                                         Amount{"famine", 1000}, Amount{"giants", 300},
+                                         Amount{"delta", 200}),
                          [](const auto& amount) { return std::string(amount.param.map_id); });
 
 // The random games of the benchmark end, too, and in a position that is whole.

@@ -39,7 +39,8 @@ private:
     static const std::vector<std::shared_ptr<const table::Board>>& boards() {
         static const std::vector<std::shared_ptr<const table::Board>> kBoards = {
             std::make_shared<table::Board>(usa()), std::make_shared<table::Board>(san_francisco()),
-            std::make_shared<table::Board>(toy())};
+            std::make_shared<table::Board>(toy()),
+            std::make_shared<table::Board>(load_map("delta"))};
         return kBoards;
     }
 };

@@ -56,7 +56,8 @@ inline const MapPtr& toy() {
 // harbour: souvenirs and a longest path bonus, coloured ferries, double ferries, five seats.
 // famine: few cards, many wilds, so that decks run dry and markets cannot be swept.
 // giants: routes of up to eight spaces, large offers, both tracks never open, nothing breaks ties.
-inline constexpr std::array<std::string_view, 6> kMapIds = {"usa",     "san_francisco", "toy",
-                                                            "harbour", "famine",        "giants"};
+// delta: six seats and 80 tickets.
+inline constexpr std::array<std::string_view, 7> kMapIds = {
+    "usa", "san_francisco", "toy", "harbour", "famine", "giants", "delta"};
 
 }  // namespace support

@@ -205,6 +205,7 @@ private:
             state_.tickets[layout.seats.size() - 1] |= state_.ticket_deck - deck;
             state_.ticket_deck = deck;
         }
+        state_.undrawn_size = static_cast<std::uint8_t>(state_.ticket_deck.size());
     }
 
     void put_up_souvenirs(const Layout& layout) {
