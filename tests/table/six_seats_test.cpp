@@ -9,15 +9,15 @@
 #include <vector>
 
 #include "rules/record.h"
-#include "support/hall_fixture.h"
+#include "support/lobby_fixture.h"
 
 namespace table {
 namespace {
 
 namespace json = boost::json;
 using support::Guest;
-using support::HallTest;
-using support::HallWorld;
+using support::LobbyTest;
+using support::LobbyWorld;
 using support::make_table;
 using testing::AllOf;
 using testing::Contains;
@@ -25,7 +25,7 @@ using testing::HasSubstr;
 
 constexpr std::size_t kSeats = 6;
 
-class SixSeats : public HallTest {
+class SixSeats : public LobbyTest {
 protected:
     SixSeats() {
         NewTable wish{.map = "delta"};
@@ -101,14 +101,14 @@ TEST_F(SixSeats, TheSixthPlaysTalksAndIsThereAfterARestart) {
     bob.say(R"({"t":"chat","id":"c","text":"well played"})");
     EXPECT_THAT(ann.hear_last("well played"), HasSubstr(R"("seat":5)"));
 
-    const auto text = world.hall.record(id_);
+    const auto text = world.lobby.queries().record(id_);
     ASSERT_TRUE(text);
-    const auto& file = *world.shelf.find("delta")->file;
+    const auto& file = *world.catalog.find("delta")->file;
     const auto record = rules::parse_record(file, *text);
     ASSERT_TRUE(record) << record.error().line << " " << record.error().text;
     EXPECT_FALSE(rules::first_unfair_move(file, *record));
 
-    HallWorld later{store, clock};
+    LobbyWorld later{store, clock};
     Guest again{later, 2};
     again.say(R"({"t":"watch","id":"w","table":")" + id_ + R"(","seat":5})");
     const std::vector<std::string> heard = again.hear();
