@@ -176,7 +176,7 @@ void Simulation::end_lines() {
         line.is_open_there = false;
         const std::size_t client = line.client;
         if (line.is_open_here) {
-            outside_.post_after_ms(rng_.below(500), [this, client, connection = connection] {
+            outside_.post_after_ms(rng_.below(500), [this, client, connection] {
                 if (line_of_[client] == connection) {
                     lose_line(client);
                 }
@@ -257,10 +257,9 @@ void Simulation::carry_down() {
             }
             Line& line = found->second;
             line.down_ms = std::max(line.down_ms, outside_.now_ms() + rng_.below(kDelayMsMax));
-            outside_.post_after_ms(line.down_ms - outside_.now_ms(),
-                                   [this, connection = connection, text = std::move(text)] {
-                                       deliver(connection, text);
-                                   });
+            outside_.post_after_ms(
+                line.down_ms - outside_.now_ms(),
+                [this, connection, text = std::move(text)] { deliver(connection, text); });
         }
         texts.clear();
     }
