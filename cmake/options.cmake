@@ -100,7 +100,7 @@ function(fogg_library name)
     foreach(other IN LISTS ARG_MAY_USE)
         target_link_libraries(fogg_${name} PUBLIC fogg_${other})
     endforeach()
-    # The compiler inlines less of a large unit, which costs random games 4 %. So where speed counts,
+    # The compiler inlines less of a large unit, which costs random games 4 %. Where speed counts,
     # the files that play them are compiled one by one.
     set(fast rules arena)
     if(FOGG_UNITY AND NOT (name IN_LIST fast AND CMAKE_BUILD_TYPE STREQUAL "Release"))
