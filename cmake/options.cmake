@@ -84,9 +84,13 @@ function(fogg_compile_together target most)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# For code that tests hardly run: optimizing it takes longer than it saves.
-function(fogg_do_not_optimize target)
-    if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+# For code that is large and seldom waited for: optimizing it takes longer than it saves.
+# `level` is for the program that people run.
+function(fogg_optimize_little target level)
+    if(CMAKE_BUILD_TYPE STREQUAL "Release")
+        target_compile_options(${target} PRIVATE ${level})
+        set_target_properties(${target} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+    else()
         target_compile_options(${target} PRIVATE -O0)
     endif()
 endfunction()

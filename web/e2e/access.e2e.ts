@@ -41,11 +41,11 @@ async function hear(page: Page, look: (typeof kLooks)[number]): Promise<void> {
 }
 
 describe.each(kLooks)('phone $phone, dark $dark, $locale', (look) => {
-    test('a table: lobby, opening, turn, claim, end, replay', async () => {
+    test('a table: seats, opening, turn, claim, end, replay', async () => {
         const { page, context, faults } = await someone(world.browser, world.fogg.base, look);
         const open = await makeTable(page, { map: 'usa', seats: [kAnn, { kind: 'open' }] });
         await page.goto(`/t/${open}`);
-        await page.waitForSelector('[data-lobby]');
+        await page.waitForSelector('[data-seats]');
         await check(page, look.phone);
 
         const table = await makeTable(page, { map: 'san_francisco', seats: [kAnn, kProgram], start: 0, start_now: true });

@@ -16,7 +16,7 @@ async function seatAll(map: string, locales: string[]): Promise<Someone[]> {
             table = await makeTable(person.page, { map, seats: [{ kind: 'me', name: 'Host' }, ...open] });
         }
         await person.page.goto(`/t/${table}`);
-        await person.page.waitForSelector('[data-lobby]');
+        await person.page.waitForSelector('[data-seats]');
         if (i > 0) {
             await person.page.fill('#sit-name', `Guest ${i}`);
             await person.page.click(`[data-sit="${i}"]`);

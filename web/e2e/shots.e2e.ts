@@ -108,7 +108,7 @@ describe.runIf(process.env['SHOTS'])('pictures', () => {
         }
         await take({ name: 'no_table', path: '/t/abcdefghijklmnop', ready: '[data-dead-end]' });
         const open = await begin({ map: 'usa', seats: [kAnn, { kind: 'open' }, kPrograms[2]] });
-        await take({ name: 'lobby', path: open, ready: '[data-lobby]', whole: true });
+        await take({ name: 'seats', path: open, ready: '[data-seats]', whole: true });
         const shared = await begin({ map: 'usa', seats: [kAnn, { kind: 'me', name: 'Bob' }], start_now: true });
         await take({ name: 'curtain', path: shared, ready: '[data-action=lift]' });
     });

@@ -82,7 +82,7 @@ describe('dead ends say what to do', () => {
         const guest = await someone(world.browser, world.fogg.base);
         const full = await makeTable(host.page, { map: 'usa', seats: [kAnn, kProgram] });
         await guest.page.goto(`/t/${full}`);
-        await guest.page.waitForSelector('[data-lobby]');
+        await guest.page.waitForSelector('[data-seats]');
         expect(await guest.page.$('[data-sit]')).toBeNull();
         await host.page.goto(`/t/${full}`);
         await host.page.click('button.danger');
