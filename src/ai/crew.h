@@ -1,6 +1,6 @@
 // ai/crew.h
 //
-// Hands for a search: whoever hosts a player may lend it threads. This folder knows none itself.
+// Threads for a search, lent by the host of a player. src/ai starts none itself.
 #pragma once
 
 #include <functional>

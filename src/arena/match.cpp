@@ -16,7 +16,7 @@ namespace {
 
 using Queue = ResultQueue<DealResult>;
 
-// The threads, which stop and are waited for when this goes out of scope.
+// The threads. Going out of scope stops and joins them.
 class Team {
 public:
     Team(std::span<const std::uint32_t> deals, std::vector<Worker>& workers)
@@ -47,7 +47,7 @@ private:
                 }
             }
         } catch (...) {
-            failure = std::current_exception();  // goes on in the caller's thread
+            failure = std::current_exception();  // rethrown in the caller's thread
         }
         queue_.leave(failure);
     }

@@ -1,8 +1,8 @@
 // arena/match.h
 //
-// Plays many deals on several threads and hands each finished one to the caller's thread. Which
-// thread plays a deal, and when, changes nothing in it; only the order in which deals are done may
-// differ.
+// Plays many deals on several threads and passes each finished one to the caller's thread. The
+// result of a deal does not depend on which thread plays it or when; only the order in which deals
+// finish does.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +22,9 @@ namespace arena {
 inline constexpr unsigned kThreadsMax = 256;
 inline constexpr std::uint32_t kDealsMax = 1'000'000;
 
-// Makes the player of this index, for whatever seat it will sit on. Called in the caller's thread,
-// once for each thread that plays. A player without a legal answer is charged with a fault, and a
-// random legal move is made.
+// Makes the player with this index, for any seat. Called in the caller's thread, once per playing
+// thread. A player that gives no legal answer is charged with a fault, and a random legal move is
+// made for it.
 using PlayerFactory = std::function<std::unique_ptr<ai::Player>(std::size_t index)>;
 
 struct MatchSettings {
@@ -35,7 +35,7 @@ struct MatchSettings {
 
 enum class GoOn : std::uint8_t { kYes, kNo };
 
-// Who wants to know what happens; asked in the caller's thread, and often.
+// Callbacks, called in the caller's thread.
 struct MatchObserver {
     // A deal is done. kNo ends the match, as does kNo from `wait`.
     std::function<GoOn(DealResult&&)> on_deal;
@@ -43,8 +43,8 @@ struct MatchObserver {
     std::function<GoOn()> on_wait;
 };
 
-// Plays these deals. Returns when all are done or the observer wants no more; games that are being
-// played then are broken off at the next decision.
+// Plays these deals. Returns when all are done or the observer says stop; games still in progress
+// are then abandoned at their next decision.
 void play_match(const rules::Map& map, const base::Clock& clock, const MatchSettings& settings,
                 std::span<const std::uint32_t> deals, const PlayerFactory& factory,
                 const MatchObserver& observer);

@@ -13,7 +13,7 @@ SearchBenchResult run_search_bench(const rules::Map& map, const SearchBenchSetti
     ThreadCrew crew(settings.threads);
     ai::SearchSettings search;
     search.games = settings.games_per_decision;
-    // All seats share a player: it keeps nothing between questions.
+    // All seats share one player: it keeps no state between decisions.
     ai::SearchPlayer player(map, clock, &crew, {}, search);
     base::Rng nature(settings.seed);
     base::Rng choice(settings.seed + 1);

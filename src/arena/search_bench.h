@@ -1,7 +1,7 @@
 // arena/search_bench.h
 //
-// How fast the search is: games that it plays to their end per second, over the decisions of one
-// game between searching players.
+// The speed of the search: playouts per second, over the decisions of one game between search
+// players.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct SearchBenchSettings {
 
 struct SearchBenchResult {
     std::uint64_t decisions = 0;
-    std::uint64_t games = 0;  // played in the players' heads
+    std::uint64_t games = 0;  // playouts
     double seconds = 0;
     double games_per_second = 0;
 };

@@ -1,7 +1,7 @@
 // arena/worker.h
 //
 // Plays deals. A worker owns its players, random streams and buffers and shares nothing with other
-// workers: each belongs to one thread. It hardly allocates after the first few games.
+// workers: each belongs to one thread. It allocates almost nothing after the first few games.
 #pragma once
 
 #include <atomic>
@@ -42,7 +42,7 @@ public:
     Worker(const rules::Map& map, const base::Clock& clock, const WorkerSettings& settings,
            Players players);
 
-    // All rotations of the deal. Nothing when `stop` was set before the last one was over.
+    // All rotations of the deal; nothing if `stop` was set before the last one ended.
     [[nodiscard]] std::optional<DealResult> play(std::uint32_t deal, const std::atomic<bool>& stop);
 
 private:

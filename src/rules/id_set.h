@@ -144,7 +144,7 @@ private:
 
     using Words = std::array<std::uint64_t, kWords>;
 
-    // No arithmetic, and no address that depends on it, where there is one word.
+    // With one word there is nothing to compute, and no address depends on it.
     [[nodiscard]] static constexpr unsigned word_of(Id id) {
         return kWords == 1 ? 0 : index(id) / kWordBits;
     }

@@ -13,7 +13,7 @@
 namespace rules {
 namespace {
 
-// What a seat's pieces may be: whoever draws the board has these.
+// The colours of players' pieces; every client can draw these.
 constexpr std::array<std::string_view, kColours + 1> kSeatColours = {
     "purple", "blue", "orange", "white", "green", "yellow", "black", "red", "pink"};
 static_assert(kSeatColours.size() >= kSeatsMax);

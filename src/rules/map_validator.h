@@ -1,8 +1,8 @@
 // rules/map_validator.h
 //
-// Whether what a map file says makes a game that can be played to its end, within the limits of
-// limits.h. Finds every error, not just the first. What the parser could not read is passed over,
-// so that no error is reported that only follows from another.
+// Checks that a map file describes a game that can be played to its end, within limits.h. Finds
+// every error, not just the first. Skips what the parser could not read, so that no error is
+// reported that merely follows from another.
 #pragma once
 
 #include "rules/map_description.h"

@@ -13,10 +13,10 @@ namespace rules {
 // Requires that the map has souvenirs.
 [[nodiscard]] MapErrors validate_souvenirs(const MapDescription& map);
 
-// Small letters, digits and underscores, at least one: names that programs use.
+// One or more lower-case letters, digits and underscores: names that programs use.
 [[nodiscard]] bool is_plain_name(const std::string& name);
 
-// "from 2 to 6", say: how many players there may be.
+// Such as "from 2 to 6": how many can play.
 [[nodiscard]] std::string seats_text();
 
 }  // namespace rules

@@ -1,12 +1,12 @@
 // rules/state.h
 //
-// A position: everything that matters for how the game can go on, in one flat value. Copying it is
-// one memcpy; there is no undo. There is no deck order: cards and tickets not yet drawn are
-// multisets, and drawing is a move of nature. Only tickets that were put back lie in a known order,
-// under all others.
+// A position: everything the rest of the game depends on, in one flat value. Copying it is one
+// memcpy; there is no undo. Decks have no order: cards and tickets not yet drawn are multisets, and
+// drawing is a move of nature. Only tickets that were put back have a known order, under all
+// others.
 //
-// Redundant fields (sizes, open_count, points, cars) are kept up by apply; is_ok() derives each of
-// them anew.
+// apply() maintains the redundant fields (sizes, open_count, points, cars); is_ok() recomputes
+// each of them.
 #pragma once
 
 #include <array>
@@ -54,11 +54,11 @@ using Offer = std::array<TicketId, kOfferMax>;  // kNoTicket after the last one
 inline constexpr Offer kNoOffer = base::filled<kOfferMax>(kNoTicket);
 static_assert(sizeof(Offer) == sizeof(std::uint32_t));
 
-// Small arrays of bytes are read as one word and written as one word. A word that is read right
-// after one of its bytes was written has to wait until that byte has reached the cache; in random
-// play these waits came to a tenth of all time.
+// Small arrays of bytes are read and written as whole words. Reading a word right after writing
+// one of its bytes stalls until the byte has reached the cache (a failed store forwarding); in
+// random play these stalls took a tenth of the time.
 
-// How many tickets are offered; they stand first.
+// How many tickets are offered; they come first.
 [[nodiscard]] constexpr unsigned offer_size(const Offer& offer) {
     const std::uint32_t taken = ~std::bit_cast<std::uint32_t>(offer);  // 0 where there is none
     return (32 - static_cast<unsigned>(std::countl_zero(taken)) + 7) / 8;
@@ -72,7 +72,7 @@ constexpr void append(Offer& offer, TicketId ticket) {
 // How many tracks of one colour are open, by length (byte length - 1).
 using OpenRow = std::array<std::uint8_t, kLengthMax>;
 
-// So many tracks of this length less.
+// Subtracts this many tracks of this length.
 constexpr void close(OpenRow& row, unsigned length, unsigned count) {
     static_assert(sizeof row == sizeof(std::uint64_t));
     row = std::bit_cast<OpenRow>(std::bit_cast<std::uint64_t>(row) -
@@ -157,8 +157,8 @@ private:
 
 static_assert(std::is_trivially_copyable_v<State>);
 
-// What a position costs: so much for each seat, a byte for each ticket, and what all share. Fields
-// are ordered by alignment, so that there is no padding but at the end.
+// The size of a position: a part per seat, a byte per ticket, and a shared part. Fields are ordered
+// by alignment, so the only padding is at the end.
 inline constexpr std::size_t kBytesPerSeat =
     sizeof(TrackSet) + sizeof(TicketSet) + sizeof(CardCounts) + sizeof(Offer) + 4;
 inline constexpr std::size_t kSharedBytes = sizeof(TicketSet) + sizeof(Returned) + 128;

@@ -1,5 +1,5 @@
-// Random games to the end, on all maps and player counts; after every move everything that must
-// hold is looked at. A failing seed can be run alone: FOGG_SEED=123.
+// Random games to the end, on all maps and player counts; every invariant is
+// checked after every move. To run one seed alone: FOGG_SEED=123.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -246,8 +246,8 @@ void expect_record_round_trip(const MapFile& file, unsigned seats,
     EXPECT_EQ(again, end);
     EXPECT_EQ(support::state_text(file, again), support::state_text(file, end));
 #ifndef __clang__
-    // For the compiler that the program is built with. What stands in the padding of a copy is the
-    // compiler's to choose, and clang, which compiles for the sanitizers, chooses otherwise.
+    // Only with GCC: the contents of a copy's padding are up to the compiler, and clang, which
+    // compiles for the sanitizers, does it differently.
     EXPECT_EQ(std::memcmp(&again, &end, sizeof end), 0) << "equal positions, different bytes";
 #endif
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -35,9 +36,10 @@ inline MapPtr parse_good_map(std::string_view text) {
 }
 
 inline MapPtr load_map(std::string_view id) {
-    const bool is_ours = id == "usa" || id == "san_francisco" || id == "toy";
-    const std::string folder = is_ours ? "/maps/" : "/tests/data/maps/";
-    return parse_good_map(read_file(FOGG_SOURCE_DIR + folder + std::string(id) + ".toml"));
+    const std::string file = std::string(id) + ".toml";
+    const std::string ours = std::string(FOGG_SOURCE_DIR) + "/maps/" + file;
+    return parse_good_map(read_file(
+        std::filesystem::exists(ours) ? ours : FOGG_SOURCE_DIR + ("/tests/data/maps/" + file)));
 }
 
 inline const MapPtr& usa() {

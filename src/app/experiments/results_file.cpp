@@ -130,7 +130,7 @@ base::Result<ResultsFile, FileProblem> ResultsFile::open(const std::string& path
             "it belongs to another experiment, or is not a results file\n  there: {}\n  here:  {}",
             std::string_view(head).substr(0, 400), wanted)};
     }
-    // A file that a crash left with part of its first line may be begun anew; no other one.
+    // A file that a crash left with part of its first line may be started over; no other may.
     if (!has_head && !wanted.starts_with(head)) {
         return FileProblem{"it is not a results file"};
     }

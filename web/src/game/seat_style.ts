@@ -2,7 +2,7 @@
 // the only sign.
 import type { GameMap, SeatColor } from '../net/wire';
 
-export type SeatShape = 'disc' | 'square' | 'triangle' | 'diamond' | 'star';
+export type SeatShape = 'disc' | 'square' | 'triangle' | 'diamond' | 'star' | 'plus';
 
 export interface SeatStyle {
     color: SeatColor;
@@ -10,8 +10,8 @@ export interface SeatStyle {
     name: string;
 }
 
-/** By seat, so that no two at a table share one. */
-export const kSeatShapes: SeatShape[] = ['disc', 'square', 'triangle', 'diamond', 'star'];
+/** By seat, as many as a table can have, so that no two share one. */
+export const kSeatShapes: SeatShape[] = ['disc', 'square', 'triangle', 'diamond', 'star', 'plus'];
 
 export function seatStyle(color: SeatColor, seat: number, name: string): SeatStyle {
     return { color, shape: kSeatShapes[seat % kSeatShapes.length]!, name };

@@ -109,5 +109,5 @@ test('ferries are in the middle of a route', () => {
 });
 
 test('no two seats of a table share a shape', () => {
-    expect(new Set(kSeatShapes).size).toBe(5);
+    expect(new Set(kSeatShapes).size).toBe(6);
 });
