@@ -67,11 +67,15 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
 endif()
 
 # A unity build: headers take most of the compile time, so compile up to `most` files of a folder
-# together. The asan preset compiles files one by one, which checks that each includes what it
-# needs.
+# together, except those named after it. The asan preset compiles files one by one, which checks
+# that each includes what it needs.
 function(fogg_compile_together target most)
     get_target_property(sources ${target} SOURCES)
     foreach(source IN LISTS sources)
+        get_filename_component(stem "${source}" NAME_WE)
+        if(stem IN_LIST ARGN)
+            continue()
+        endif()
         get_filename_component(folder "${source}" ABSOLUTE)
         get_filename_component(folder "${folder}" DIRECTORY)
         file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${folder}")
@@ -95,9 +99,10 @@ function(fogg_optimize_little target level)
     endif()
 endfunction()
 
-# One library per folder of src; MAY_USE mirrors the include table of ARCHITECTURE.md.
+# One library per folder of src; MAY_USE mirrors the include table of ARCHITECTURE.md, FAST names
+# the files whose speed counts most.
 function(fogg_library name)
-    cmake_parse_arguments(ARG "" "" "MAY_USE;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(ARG "" "" "MAY_USE;LIBRARIES;FAST" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp")
     add_library(fogg_${name} STATIC ${sources})
     target_link_libraries(fogg_${name} PUBLIC fogg_options ${ARG_LIBRARIES})
@@ -105,9 +110,12 @@ function(fogg_library name)
         target_link_libraries(fogg_${name} PUBLIC fogg_${other})
     endforeach()
     # The compiler inlines less of a large unit, which costs random games 4 %. Where speed counts,
-    # the files that play them are compiled one by one.
-    set(fast rules arena)
-    if(FOGG_UNITY AND NOT (name IN_LIST fast AND CMAKE_BUILD_TYPE STREQUAL "Release"))
-        fogg_compile_together(fogg_${name} 12)
+    # the files that play games are compiled one by one; those that read and write text are not.
+    set(fast "")
+    if(CMAKE_BUILD_TYPE STREQUAL "Release")
+        set(fast ${ARG_FAST})
+    endif()
+    if(FOGG_UNITY)
+        fogg_compile_together(fogg_${name} 12 ${fast})
     endif()
 endfunction()
