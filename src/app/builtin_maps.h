@@ -1,7 +1,7 @@
 // app/builtin_maps.h
 //
 // The map files that are part of the program, as text. The definition is generated when the
-// program is configured, from maps/*.toml (cmake/builtin_maps.cmake).
+// program is configured, from maps/*.toml and maps/earlier/*.toml (cmake/builtin_maps.cmake).
 #pragma once
 
 #include <span>
@@ -15,5 +15,8 @@ struct BuiltinMap {
 };
 
 [[nodiscard]] std::span<const BuiltinMap> builtin_maps();
+// What the built-in maps were in earlier releases: for games and records made on them. New games
+// use the present ones.
+[[nodiscard]] std::span<const BuiltinMap> earlier_maps();
 
 }  // namespace app

@@ -54,6 +54,11 @@ MapShelf::Found MapShelf::find_for_record(const std::string& record, const std::
                        "Map " + in_quotes(wanted->id) + " is not built in; give its file.");
     }
     Found map = find(path.empty() ? wanted->id : path);
+    if (map && path.empty() && (*map)->sha256 != wanted->sha256) {
+        if (auto earlier = load_builtin_version(wanted->id, wanted->sha256)) {
+            return earlier;
+        }
+    }
     if (map && (*map)->sha256 != wanted->sha256) {
         return failure(Problem::kOtherMap, "The record was made on another version of map " +
                                                in_quotes(wanted->id) + "; give its file.");

@@ -22,7 +22,8 @@ public:
     // A built-in map by its id, or a file by its path.
     [[nodiscard]] Found find(const std::string& name);
 
-    // The map that the record was made on: the built-in one, or, where a path is given, that file.
+    // The map that the record was made on: the built-in one, in the version of then, or, where a
+    // path is given, that file.
     // A record alone never makes the program read a file.
     [[nodiscard]] Found find_for_record(const std::string& record, const std::string& path);
 

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "app/builtin_maps.h"
+#include "base/check.h"
+#include "base/digest.h"
 #include "base/nearest_word.h"
 
 namespace app {
@@ -50,6 +52,20 @@ LoadedMap map_from_text(std::string_view name, std::string_view text) {
 LoadedMap load_map(const std::string& name) {
     const auto text = read_map(name);
     return text ? map_from_text(name, *text) : LoadedMap(text.error());
+}
+
+std::shared_ptr<const rules::MapFile> load_builtin_version(std::string_view id,
+                                                           std::string_view sha256) {
+    for (const auto maps : {builtin_maps(), earlier_maps()}) {
+        for (const BuiltinMap& map : maps) {
+            if (map.id == id && base::to_hex(base::sha256(map.text)) == sha256) {
+                const auto file = map_from_text(id, map.text);
+                CHECK(file.has_value(), id, sha256);
+                return *file;
+            }
+        }
+    }
+    return nullptr;
 }
 
 LoadedMap load_playable(const std::string& name, unsigned seats) {

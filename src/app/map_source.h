@@ -26,6 +26,10 @@ using LoadedMap = base::Result<std::shared_ptr<const rules::MapFile>, MapProblem
 // A name without a slash that is a built-in map's id is that map; everything else is a path.
 [[nodiscard]] LoadedMap load_map(const std::string& name);
 
+// The version of a built-in map whose text has this hash; null where the program has none.
+[[nodiscard]] std::shared_ptr<const rules::MapFile> load_builtin_version(std::string_view id,
+                                                                         std::string_view sha256);
+
 // " Did you mean 'usa'?", or nothing where no built-in map has a similar name.
 [[nodiscard]] std::string did_you_mean_map(std::string_view typed);
 [[nodiscard]] std::vector<std::string_view> builtin_map_ids();

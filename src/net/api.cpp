@@ -77,7 +77,11 @@ Api::Api(Parts parts, Settings settings) : parts_(std::move(parts)), settings_(s
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
-        map_texts_[board->file->id] =
+        map_texts_[board->file->id] = version_texts_[board->file->sha256] =
+            std::make_shared<const std::string>(protocol::map_text(*board->file));
+    }
+    for (const auto& board : parts_.earlier_boards) {
+        version_texts_[board->file->sha256] =
             std::make_shared<const std::string>(protocol::map_text(*board->file));
     }
     maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files));
@@ -259,11 +263,12 @@ HttpResponse Api::answer_mine(const HttpRequest& request) {
 }
 
 HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
-    const auto found = map_texts_.find(id);
-    if (found == map_texts_.end()) {
+    const auto version = request.param("v");
+    const bool is_named = version.has_value();
+    const auto found = is_named ? version_texts_.find(*version) : map_texts_.find(id);
+    if (found == (is_named ? version_texts_.end() : map_texts_.end())) {
         return refusal(404, "not_found");
     }
-    const bool is_named = request.param("v").has_value();
     return {.status = 200,
             .content_type = "application/json",
             .body = found->second,

@@ -32,6 +32,7 @@ public:
         base::Metrics& metrics;
         const base::Clock& clock;
         std::vector<std::shared_ptr<const table::Board>> boards;
+        std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
     };
     struct Settings {
         Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
@@ -71,7 +72,9 @@ private:
     Parts parts_;
     Settings settings_;
     bool is_ready_ = true;
-    std::map<std::string, std::shared_ptr<const std::string>, std::less<>> map_texts_;
+    using Texts = std::map<std::string, std::shared_ptr<const std::string>, std::less<>>;
+    Texts map_texts_;      // of the maps for new tables, by id
+    Texts version_texts_;  // of all versions, by hash
     std::shared_ptr<const std::string> maps_text_;
     std::unordered_map<Address, RateLimit, AddressHash> table_makers_;
 };

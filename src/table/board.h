@@ -30,8 +30,12 @@ public:
     BoardCatalog& operator=(const BoardCatalog&) = delete;
     virtual ~BoardCatalog() = default;
 
-    // Null where there is none.
+    // The map that new tables use. Null where there is none.
     [[nodiscard]] virtual std::shared_ptr<const Board> find(std::string_view map_id) const = 0;
+    // The map as it was when a table was made on it: maps change, tables keep theirs. Null where
+    // that version is not known.
+    [[nodiscard]] virtual std::shared_ptr<const Board> find_version(
+        std::string_view map_id, std::string_view sha256) const = 0;
 };
 
 }  // namespace table

@@ -122,8 +122,8 @@ bool parse_map(std::string_view value, const BoardCatalog& boards, Room& room) {
     if (colon == std::string_view::npos) {
         return false;
     }
-    room.board = boards.find(value.substr(0, colon));
-    return room.board != nullptr && room.board->file->sha256 == value.substr(colon + 1);
+    room.board = boards.find_version(value.substr(0, colon), value.substr(colon + 1));
+    return room.board != nullptr;
 }
 
 bool parse_pace(std::string_view value, Room& room) {

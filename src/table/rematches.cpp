@@ -23,10 +23,12 @@ void Rematches::make(const std::shared_ptr<LiveTable>& old, const Holder& holder
     if (waiting.size() > 1) {
         return;  // it is being made
     }
+    // The map of today, which may have been mended since this table was made.
+    const auto present = services_.boards.find(room.board->file->id);
     const TableOrigin origin{
         .public_id = rematch_id(room),
         .seed = services_.secrets.seed(),
-        .board = room.board,
+        .board = present != nullptr ? present : room.board,
         .is_made_once = true,
     };
     const Requester requester{.holder = holder};

@@ -34,6 +34,11 @@ public:
         }
         return nullptr;
     }
+    [[nodiscard]] std::shared_ptr<const table::Board> find_version(
+        std::string_view id, std::string_view sha256) const override {
+        const auto board = find(id);
+        return board != nullptr && board->file->sha256 == sha256 ? board : nullptr;
+    }
 
 private:
     static const std::vector<std::shared_ptr<const table::Board>>& boards() {

@@ -1,6 +1,7 @@
 #include "app/serve/board_set.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "app/builtin_maps.h"
 
@@ -26,6 +27,13 @@ base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
         }
         set->boards_.push_back(std::make_shared<table::Board>(std::move(*map)));
     }
+    for (const BuiltinMap& map : earlier_maps()) {
+        const auto file = map_from_text(map.id, map.text);
+        if (!file) {
+            return file.error();
+        }
+        set->earlier_.push_back(std::make_shared<table::Board>(*file));
+    }
     return set;
 }
 
@@ -33,6 +41,18 @@ std::shared_ptr<const table::Board> BoardSet::find(std::string_view map_id) cons
     const auto found =
         std::ranges::find_if(boards_, [&](const auto& board) { return board->file->id == map_id; });
     return found == boards_.end() ? nullptr : *found;
+}
+
+std::shared_ptr<const table::Board> BoardSet::find_version(std::string_view map_id,
+                                                           std::string_view sha256) const {
+    for (const auto& boards : {std::cref(boards_), std::cref(earlier_)}) {
+        for (const auto& board : boards.get()) {
+            if (board->file->id == map_id && board->file->sha256 == sha256) {
+                return board;
+            }
+        }
+    }
+    return nullptr;
 }
 
 }  // namespace app

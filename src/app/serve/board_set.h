@@ -1,6 +1,7 @@
 // app/serve/board_set.h
 //
-// The maps that a server offers: the built-in ones, and those of files that it was given.
+// The maps that a server offers: the built-in ones, and those of files that it was given. Earlier
+// versions of built-in maps are there for the tables made on them.
 #pragma once
 
 #include <memory>
@@ -21,12 +22,18 @@ public:
         const std::vector<std::string>& paths);
 
     [[nodiscard]] std::shared_ptr<const table::Board> find(std::string_view map_id) const override;
+    [[nodiscard]] std::shared_ptr<const table::Board> find_version(
+        std::string_view map_id, std::string_view sha256) const override;
     [[nodiscard]] const std::vector<std::shared_ptr<const table::Board>>& boards() const {
         return boards_;
+    }
+    [[nodiscard]] const std::vector<std::shared_ptr<const table::Board>>& earlier() const {
+        return earlier_;
     }
 
 private:
     std::vector<std::shared_ptr<const table::Board>> boards_;
+    std::vector<std::shared_ptr<const table::Board>> earlier_;
 };
 
 }  // namespace app
