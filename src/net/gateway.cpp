@@ -22,15 +22,16 @@ std::optional<table::Holder> holder_of(const HttpRequest& request) {
 // Joins one WebSocket to the lobby.
 class Gateway::LobbyClient final : public WebSocketHandler {
 public:
-    LobbyClient(Gateway& gateway, const table::Holder& holder)
+    LobbyClient(Gateway& gateway, const table::Holder& holder, table::Lobby::Pace pace)
         : gateway_(gateway),
           id_(table::ConnectionId{++gateway.last_connection_}),
-          holder_(holder) {}
+          holder_(holder),
+          pace_(pace) {}
 
     void on_open(WebSocket& socket) override {
         gateway_.sockets_[id_] = &socket;
         socket.send(protocol::welcome_text(kServerName));
-        gateway_.lobby_->connect(id_, holder_);
+        gateway_.lobby_->connect(id_, holder_, pace_);
     }
     void on_text(std::string_view text) override {
         auto message = protocol::parse_client_message(text, gateway_.lobby_->board_of(id_));
@@ -50,6 +51,7 @@ private:
     Gateway& gateway_;
     table::ConnectionId id_;
     table::Holder holder_;
+    table::Lobby::Pace pace_;
 };
 
 base::Result<std::shared_ptr<WebSocketHandler>, HttpResponse> Gateway::admit(
@@ -58,7 +60,9 @@ base::Result<std::shared_ptr<WebSocketHandler>, HttpResponse> Gateway::admit(
     if (!holder) {
         return refusal(401, protocol::code(table::Refusal::kBadKey));
     }
-    return std::shared_ptr<WebSocketHandler>(std::make_shared<LobbyClient>(*this, *holder));
+    const bool is_free = loopback_ == Loopback::kFree && request.peer.is_loopback();
+    return std::shared_ptr<WebSocketHandler>(std::make_shared<LobbyClient>(
+        *this, *holder, is_free ? table::Lobby::Pace::kFree : table::Lobby::Pace::kLimited));
 }
 
 void Gateway::send(std::span<const table::ConnectionId> to, const table::ServerMessage& message) {

@@ -24,7 +24,9 @@ namespace net {
 
 class Gateway final : public table::MessageSink {
 public:
-    Gateway() = default;
+    // Whether loopback connections are exempt from limits: see Limits.
+    enum class Loopback : std::uint8_t { kLimited, kFree };
+    explicit Gateway(Loopback loopback = Loopback::kLimited) : loopback_(loopback) {}
 
     // The lobby that clients come to. Once, before the first connection; must outlive the gateway's
     // connections.
@@ -42,6 +44,7 @@ private:
 
     void disconnect(std::span<const table::ConnectionId> those, const table::Bye& bye);
 
+    const Loopback loopback_;
     table::Lobby* lobby_ = nullptr;
     std::unordered_map<table::ConnectionId, WebSocket*> sockets_;
     std::uint64_t last_connection_ = 0;

@@ -46,6 +46,7 @@ struct Applier {
             }
             room.seats[rules::index(change.seat)] = std::move(seat);
         });
+        count_one(table.tally.seat_changes);
     }
     void operator()(const HolderAdded& change) const {
         edit_room(table, effects, [&](Room& room) {
@@ -55,12 +56,14 @@ struct Applier {
             }
             holders.push_back(change.holder);
         });
+        count_one(table.tally[change.seat].key_changes);
     }
     void operator()(const CodeSet& change) const {
         const bool has_room_changed = effects.has_room_changed;
         edit_room(table, effects,
                   [&](Room& room) { room.seats[rules::index(change.seat)].code = change.code; });
         effects.has_room_changed = has_room_changed;  // nobody else may know of it
+        count_one(table.tally[change.seat].key_changes);
     }
     void operator()(const Begun& /*change*/) const {
         edit_room(table, effects, [](Room& room) { room.status = store::Status::kPlaying; });
@@ -85,6 +88,10 @@ struct Applier {
         }
         for (const rules::Event& event : happened.events) {
             effects.events.push_back({.kind = TableEventKind::kGame, .game = event});
+            if (event.kind == rules::EventKind::kTurn) {
+                table.tally[event.seat].undos_in_turn = 0;
+                table.tally[event.seat].comings_in_turn = 0;
+            }
         }
         effects.moves.push_back(change.logged);
         effects.has_game_changed = true;
@@ -96,6 +103,8 @@ struct Applier {
     void operator()(const Undone& change) const {
         Play& play = *table.play;
         play.now = play.undo.take_back();
+        count_one(table.tally[change.seat].undos);
+        count_one(table.tally[change.seat].undos_in_turn);
         tell(effects, TableEventKind::kUndone, change.seat);
         effects.has_game_changed = true;
         effects.has_position_changed = true;
@@ -111,6 +120,8 @@ struct Applier {
     }
     void operator()(const WentAway& change) const {
         table.play->away |= bit_of(change.seat);
+        count_one(table.tally[change.seat].leaves);
+        count_one(table.tally[change.seat].comings_in_turn);
         tell(effects, TableEventKind::kAway, change.seat);
         effects.has_room_changed = true;
         effects.has_game_changed = true;
@@ -121,6 +132,7 @@ struct Applier {
         clear(play.away, bit_of(change.seat));
         clear(play.standing_in, bit_of(change.seat));
         play.strikes[rules::index(change.seat)] = 0;
+        count_one(table.tally[change.seat].comings_in_turn);
         if (was_away) {
             tell(effects, TableEventKind::kBack, change.seat);
             effects.has_room_changed = true;
@@ -129,6 +141,7 @@ struct Applier {
     }
     void operator()(const ChatSet& change) const {
         edit_room(table, effects, [&](Room& room) { room.has_chat = change.is_on; });
+        count_one(table.tally.chat_switches);
     }
     void operator()(const Closed& /*change*/) const {
         edit_room(table, effects, [](Room& room) { room.status = store::Status::kClosed; });

@@ -224,7 +224,7 @@ Parsed parse_in_play(const Table& before, std::string_view verb, rules::Seat sea
         return std::nullopt;
     }
     if (verb == "undo") {
-        return before.can_undo(seat) ? Parsed(Undone{.seat = seat}) : std::nullopt;
+        return before.play->undo.is_possible(seat) ? Parsed(Undone{.seat = seat}) : std::nullopt;
     }
     if (verb == "timeout") {
         return before.is_to_act(seat) ? Parsed(TimedOut{.seat = seat}) : std::nullopt;

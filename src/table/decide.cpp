@@ -5,6 +5,7 @@
 
 #include "base/digest.h"
 #include "rules/judge.h"
+#include "table/bounds.h"
 #include "table/holder.h"
 
 namespace table {
@@ -306,7 +307,11 @@ Room empty_room(const TableOrigin& origin, const CommandContext& context, std::s
 }  // namespace
 
 TransitionResult decide(const Table& table, const Command& command, const CommandContext& context) {
-    return std::visit(CommandHandler(table, context), command);
+    TransitionResult decided = std::visit(CommandHandler(table, context), command);
+    if (decided && !has_room(table, command)) {
+        return Refused(Refusal::kTooManyChanges);
+    }
+    return decided;
 }
 
 TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,

@@ -13,6 +13,12 @@ namespace table {
 namespace {
 
 constexpr std::size_t kCodeLetters = 24;  // 142 bits
+constexpr std::int64_t kCommandBurstSeconds = 3;
+constexpr HolderRateLimit::Rate kChatRate{.every = std::chrono::seconds(2), .burst = 5};
+constexpr HolderRateLimit::Rate kCodeRate{.every = std::chrono::seconds(2), .burst = 5};
+// Of the chat that a new viewer is shown. As JSON a character may take six bytes, and all of it has
+// to fit into what may wait for a reader.
+constexpr std::size_t kChatBytesShown = std::size_t{16} << 10U;
 
 // Nothing: they may see the table as this seat, or as a spectator.
 std::optional<Refused> refusal_to_show(const Room& room, const Holder& holder, rules::Seat seat) {
@@ -47,7 +53,12 @@ Lobby::Lobby(Services services)
               .on_dropped = [this](const std::shared_ptr<LiveTable>& live) { on_dropped(live); }}),
       factory_(services_, tables_),
       rematches_(services_, factory_),
-      queries_(services_) {}
+      queries_(services_),
+      command_limit_(services_.clock,
+                     {.every = std::chrono::milliseconds(1000 / services_.bounds.commands_per_s),
+                      .burst = services_.bounds.commands_per_s * kCommandBurstSeconds}),
+      chat_limit_(services_.clock, kChatRate),
+      code_limit_(services_.clock, kCodeRate) {}
 
 Lobby::~Lobby() {
     nodes_.leave();
@@ -63,8 +74,8 @@ void Lobby::stop() {
     tables_.stop();
 }
 
-void Lobby::connect(ConnectionId connection, const Holder& holder) {
-    clients_[connection] = Client{.holder = holder};
+void Lobby::connect(ConnectionId connection, const Holder& holder, Pace pace) {
+    clients_[connection] = Client{.holder = holder, .pace = pace};
 }
 
 void Lobby::disconnect(ConnectionId connection) {
@@ -107,6 +118,10 @@ void Lobby::receive(ConnectionId connection, ClientMessage message) {
 }
 
 void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& wish) {
+    if (const auto refused = take_command(clients_.at(connection))) {
+        refuse(connection, id, *refused);
+        return;
+    }
     const auto found = tables_.find(wish.table);
     if (!found) {
         refuse(connection, id, found.error());
@@ -120,6 +135,10 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
     const rules::Seat seat = seat_to_show(live->table(), who.holder, wish);
     if (!why) {
         why = refusal_to_show(*live->table().room, who.holder, seat);
+    }
+    const Viewer viewer{.connection = connection, .holder = who.holder, .seat = seat};
+    if (!why && !live->viewers().has_room_for(viewer)) {
+        why = Refused(Refusal::kTooManyWatchers);
     }
     std::vector<TableEvent> story;
     if (!why && wish.has_story) {
@@ -141,7 +160,7 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
     who.at = live;
     who.seat = seat;
     acknowledge(connection, {.id = id, .version = live->table().version});
-    live->add_viewer({.connection = connection, .holder = who.holder, .seat = seat}, story);
+    live->add_viewer(viewer, story);
     send_chat(connection, *live);
 }
 
@@ -150,7 +169,14 @@ void Lobby::send_chat(ConnectionId connection, const LiveTable& live) {
     if (!chat) {
         return;
     }
-    for (const store::ChatLine& line : *chat) {
+    auto first = chat->end();
+    for (std::size_t bytes = 0; first != chat->begin(); --first) {
+        bytes += std::prev(first)->text.size();
+        if (bytes > kChatBytesShown) {
+            break;
+        }
+    }
+    for (const store::ChatLine& line : std::ranges::subrange(first, chat->end())) {
         if (const auto said = parse_chat(line)) {
             services_.sink.send({&connection, 1}, *said);
         }
@@ -159,13 +185,25 @@ void Lobby::send_chat(ConnectionId connection, const LiveTable& live) {
 
 void Lobby::submit(ConnectionId connection, const std::string& id, Command command) {
     const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
     who.at->submit({.requester = Requester{.holder = who.holder, .id = id},
                     .command = std::move(command),
                     .answer = answer_to(connection, {.id = id})});
 }
 
+std::optional<Refused> Lobby::take_command(const Client& who) {
+    return who.pace == Pace::kFree ? std::nullopt : command_limit_.take(who.holder);
+}
+
 void Lobby::ask_code(ConnectionId connection, const std::string& id, const AskCode& wish) {
     const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
     std::string code = services_.secrets.letters(kCodeLetters);
     // Without an id: asked again, the answer is another code, because this one is kept nowhere.
     who.at->submit({.requester = Requester{.holder = who.holder},
@@ -184,7 +222,7 @@ void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish)
         refuse(connection, id, Refusal::kChatOff);
     } else if (!is_plain_text(wish.text, kChatCharactersMax)) {
         refuse(connection, id, Refusal::kBadText);
-    } else if (const auto refused = chat_limit_.take(who.holder, services_.clock.wall_ms())) {
+    } else if (const auto refused = chat_limit_.take(who.holder)) {
         refuse(connection, id, *refused);
     } else {
         chat.say({.connection = connection, .holder = who.holder, .seat = who.seat},
@@ -194,6 +232,10 @@ void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish)
 
 void Lobby::ask_rematch(ConnectionId connection, const std::string& id) {
     const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
     rematches_.make(
         who.at, who.holder,
         lifetime_.bind([this, connection, id](const base::Result<std::string, Refused>& made) {
@@ -211,7 +253,7 @@ void Lobby::return_with_code(const SeatCode& wish, SeatAnswer answer) {
         answer(live.error());
         return;
     }
-    if (const auto refused = chat_limit_.take(wish.holder, services_.clock.wall_ms())) {
+    if (const auto refused = code_limit_.take(wish.holder)) {
         answer(*refused);
         return;
     }

@@ -12,8 +12,8 @@
 #include <unordered_map>
 
 #include "base/result.h"
-#include "table/chat_rate_limit.h"
 #include "table/due_tables.h"
+#include "table/holder_rate_limit.h"
 #include "table/lifetime.h"
 #include "table/live_table.h"
 #include "table/messages.h"
@@ -42,7 +42,9 @@ public:
     // After that: other nodes look after the tables from now on.
     void leave_nodes() { nodes_.leave(); }
 
-    void connect(ConnectionId connection, const Holder& holder);
+    // Whether the rate of a client's commands is limited; load tests are exempt.
+    enum class Pace : std::uint8_t { kLimited, kFree };
+    void connect(ConnectionId connection, const Holder& holder, Pace pace = Pace::kLimited);
     void disconnect(ConnectionId connection);
     // Requires that it is connected.
     void receive(ConnectionId connection, ClientMessage message);
@@ -71,6 +73,7 @@ private:
         Holder holder{};
         std::shared_ptr<LiveTable> at{};
         rules::Seat seat = rules::kNoSeat;
+        Pace pace = Pace::kLimited;
     };
 
     void watch(ConnectionId connection, const std::string& id, const Watch& wish);
@@ -79,6 +82,7 @@ private:
     void ask_code(ConnectionId connection, const std::string& id, const AskCode& wish);
     void ask_rematch(ConnectionId connection, const std::string& id);
     void submit(ConnectionId connection, const std::string& id, Command command);
+    [[nodiscard]] std::optional<Refused> take_command(const Client& who);
     void on_dropped(const std::shared_ptr<LiveTable>& live);
 
     // Answers the message of this id: done, or refused.
@@ -93,7 +97,9 @@ private:
     TableFactory factory_;
     Rematches rematches_;
     TableQueries queries_;
-    ChatRateLimit chat_limit_;
+    HolderRateLimit command_limit_;
+    HolderRateLimit chat_limit_;
+    HolderRateLimit code_limit_;
     std::unordered_map<ConnectionId, Client> clients_;
     Lifetime lifetime_;
 };

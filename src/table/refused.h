@@ -41,6 +41,8 @@ enum class Refusal : std::uint8_t {
     kChatOff,
     kTooFast,
     kTooManyTables,
+    kTooManyChanges,
+    kTooManyWatchers,
     kTryAgain,
     kRestarting,
     kInternal,

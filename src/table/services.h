@@ -44,6 +44,13 @@ public:
 
 inline constexpr std::int64_t kBotPaceMs = 800;
 
+// Bounds that an operator may set; bounds.h has the others.
+struct ServiceBounds {
+    std::size_t spectators_per_table = 200;  // at this node
+    // Commands of one key, over all its connections.
+    std::uint32_t commands_per_s = 20;
+};
+
 struct Services {
     base::Executor& executor;
     const base::Clock& clock;
@@ -54,6 +61,7 @@ struct Services {
     MessageSink& sink;
     Observer& observer;
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
+    ServiceBounds bounds{};
 };
 
 }  // namespace table

@@ -13,6 +13,11 @@ std::string_view Table::program_of(rules::Seat seat) const {
     return who.kind == SeatKind::kProgram ? std::string_view(who.name) : kStandIn;
 }
 
+bool Table::can_undo(rules::Seat seat) const {
+    return is_playing() && play->undo.is_possible(seat) &&
+           tally[seat].undos_in_turn < kUndosPerTurnMax && tally[seat].undos < kUndosPerGameMax;
+}
+
 std::int64_t Table::deadline_ms() const {
     if (room->pace.kind == PaceKind::kNone) {
         return 0;

@@ -16,6 +16,7 @@
 #include "store/table_row.h"
 #include "table/recent_requests.h"
 #include "table/room.h"
+#include "table/tally.h"
 
 namespace table {
 
@@ -46,6 +47,7 @@ struct Table {
     std::shared_ptr<const Room> room{};
     std::optional<Play> play{};  // once it has begun
     RecentRequests recent{};
+    Tally tally{};
 
     // Requires that it has begun.
     [[nodiscard]] const rules::State& state() const { return play->now.state; }
@@ -59,9 +61,8 @@ struct Table {
     [[nodiscard]] bool is_programs(rules::Seat seat) const;
     // Its name. Requires is_programs.
     [[nodiscard]] std::string_view program_of(rules::Seat seat) const;
-    [[nodiscard]] bool can_undo(rules::Seat seat) const {
-        return is_playing() && play->undo.is_possible(seat);
-    }
+    // Within the bounds of how often.
+    [[nodiscard]] bool can_undo(rules::Seat seat) const;
     // When a person's clock runs out; 0: there is none, or no person is to act.
     [[nodiscard]] std::int64_t deadline_ms() const;
 };

@@ -49,6 +49,7 @@ void Draft::deal() {
 
 Transition Draft::finish() {
     end_line(transition_.next, start_, transition_.effects);
+    transition_.next.tally.add_bytes(transition_.line.size());
     if (request_key_) {
         transition_.next.recent.add(*request_key_, transition_.next.version);
     }
@@ -77,6 +78,7 @@ bool replay_line(Table& table, const store::LogLine& line, const BoardCatalog& b
         apply(table, *change, effects);
     } while (!rest.empty());
     end_line(table, start, effects);
+    table.tally.add_bytes(line.text.size());
     if (key) {
         table.recent.add(*key, table.version);
     }

@@ -22,6 +22,20 @@ void Viewers::add(const Viewer& viewer, std::span<const TableEvent> story) {
     send_presence();
 }
 
+bool Viewers::has_room_for(const Viewer& viewer) const {
+    const Room& room = *table_.room;
+    std::size_t of_holder = 0;
+    std::size_t spectators = 0;
+    for (const Viewer& other : viewers_) {
+        if (other.connection != viewer.connection) {
+            of_holder += other.holder == viewer.holder ? 1 : 0;
+            spectators += room.knows(other.holder) ? 0 : 1;
+        }
+    }
+    return of_holder < kConnectionsPerHolderMax &&
+           (room.knows(viewer.holder) || spectators < services_.bounds.spectators_per_table);
+}
+
 bool Viewers::remove(ConnectionId connection) {
     const auto gone =
         std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == connection; });

@@ -24,6 +24,9 @@ struct Viewer {
     rules::Seat seat = rules::kNoSeat;  // whose cards they see; kNoSeat: a spectator
 };
 
+// Connections of one key to one table: a few devices, with several windows each.
+inline constexpr std::size_t kConnectionsPerHolderMax = 12;
+
 class Viewers {
 public:
     // `table` is the one that is shown, always the newest. All must outlive the viewers.
@@ -31,6 +34,9 @@ public:
         : services_(services), table_(table), id_(id) {}
 
     [[nodiscard]] bool empty() const { return viewers_.empty(); }
+    // Whether there is room for one more, or for one that is here already and looks in another way.
+    // People with a seat do not count as spectators.
+    [[nodiscard]] bool has_room_for(const Viewer& viewer) const;
     // Sends all there is to see. `story` is told in the first update.
     void add(const Viewer& viewer, std::span<const TableEvent> story);
     // Whether it was there.

@@ -118,7 +118,7 @@ private:
     table::Observer observer_;
     Loop loop_;
     support::TestPrograms programs_{loop_, clock_};
-    Gateway gateway_;
+    Gateway gateway_{Gateway::Loopback::kFree};
     table::Lobby lobby_;
     Api api_;
     Server server_;

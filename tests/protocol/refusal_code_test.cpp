@@ -50,6 +50,8 @@ constexpr std::array<Known, table::kRefusalCount> kKnown = {{
     {Refusal::kChatOff, "chat_off"},
     {Refusal::kTooFast, "too_fast"},
     {Refusal::kTooManyTables, "too_many_tables"},
+    {Refusal::kTooManyChanges, "too_many_changes"},
+    {Refusal::kTooManyWatchers, "too_many_watchers"},
     {Refusal::kTryAgain, "try_again"},
     {Refusal::kRestarting, "restarting"},
     {Refusal::kInternal, "internal"},

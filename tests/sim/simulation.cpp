@@ -198,7 +198,8 @@ void Simulation::connect(std::size_t client) {
     const ConnectionId connection{++last_connection_};
     lines_[connection] = {.client = client, .life = life_};
     line_of_[client] = connection;
-    server_->lobby.connect(connection, table::holder_of(clients_[client]->who().key));
+    server_->lobby.connect(connection, table::holder_of(clients_[client]->who().key),
+                           table::Lobby::Pace::kFree);
     clients_[client]->on_line(
         [this, connection](std::string text) { send_up(connection, std::move(text)); });
 }

@@ -153,11 +153,13 @@ public:
 // A person with a key and a connection.
 class Guest {
 public:
-    Guest(LobbyWorld& world, std::uint64_t number)
+    // Time stands still in most tests, so that nobody could act often at a limited pace.
+    Guest(LobbyWorld& world, std::uint64_t number,
+          table::Lobby::Pace pace = table::Lobby::Pace::kFree)
         : world_(&world),
           connection_(table::ConnectionId{number}),
           holder_(table::holder_of("key of guest number " + std::to_string(number))) {
-        world.lobby.connect(connection_, holder_);
+        world.lobby.connect(connection_, holder_, pace);
     }
 
     [[nodiscard]] const table::Holder& holder() const { return holder_; }

@@ -253,6 +253,12 @@ std::span<const Setting> serve_settings() {
         Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is closed", 10, 3600},
         Setting{"tables_per_address", &C::tables_per_address,
                 "Maximum number of unfinished tables per address", 1, kMany},
+        Setting{"commands_per_s", &C::commands_per_s,
+                "Commands at tables per second and key, over all its connections; bursts of three "
+                "times as many",
+                1, 1000},
+        Setting{"spectators_per_table", &C::spectators_per_table,
+                "Maximum number of spectators per table", 1, kMany},
         Setting{"loopback_free", &C::loopback_free,
                 "Exempt loopback connections from per-address limits, for load tests"},
         Setting{"log_level", &C::log_level, "Minimum log level: debug, info, warn or error"},

@@ -54,6 +54,8 @@ struct ServeConfig {
     std::uint32_t queued_bytes_max = 262'144;
     std::uint32_t idle_s = 60;
     std::uint32_t tables_per_address = 50;
+    std::uint32_t commands_per_s = 20;
+    std::uint32_t spectators_per_table = 200;
     bool loopback_free = false;
     // Operation
     std::string log_level = "info";

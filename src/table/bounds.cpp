@@ -1,0 +1,56 @@
+#include "table/bounds.h"
+
+#include <variant>
+
+namespace table {
+namespace {
+
+struct BoundsCheck {
+    const Table& table;
+
+    // What the game itself needs, and what happens once at a table.
+    bool operator()(const MakeMove& /*command*/) const { return true; }
+    bool operator()(const ProgramMove& /*command*/) const { return true; }
+    bool operator()(const RunOut& /*command*/) const { return true; }
+    bool operator()(const Start& /*command*/) const { return true; }
+    bool operator()(const Close& /*command*/) const { return true; }
+    bool operator()(const LinkRematch& /*command*/) const { return true; }
+
+    bool operator()(const Sit& /*command*/) const { return may_change_seats(); }
+    bool operator()(const SetSeat& /*command*/) const { return may_change_seats(); }
+    bool operator()(const Leave& command) const {
+        if (!table.play) {
+            return may_change_seats();
+        }
+        return table.tally[command.seat].leaves < kLeavesPerGameMax && may_come_or_go(command.seat);
+    }
+    bool operator()(const ComeBack& command) const { return may_come_or_go(command.seat); }
+    // Table::can_undo has judged it, because viewers are told.
+    bool operator()(const TakeBack& /*command*/) const { return is_log_short(); }
+    bool operator()(const NewCode& command) const {
+        return table.tally[command.seat].key_changes < kKeyChangesMax && is_log_short();
+    }
+    bool operator()(const UseCode& /*command*/) const { return is_log_short(); }
+    bool operator()(const SetChat& /*command*/) const {
+        return table.tally.chat_switches < kChatSwitchesMax && is_log_short();
+    }
+
+private:
+    [[nodiscard]] bool is_log_short() const {
+        return table.version < kLogLinesMax && table.tally.bytes < kLogBytesMax;
+    }
+    [[nodiscard]] bool may_change_seats() const {
+        return table.tally.seat_changes < kSeatChangesMax && is_log_short();
+    }
+    [[nodiscard]] bool may_come_or_go(rules::Seat seat) const {
+        return table.tally[seat].comings_in_turn < kComingsPerTurnMax && is_log_short();
+    }
+};
+
+}  // namespace
+
+bool has_room(const Table& table, const Command& command) {
+    return std::visit(BoundsCheck{.table = table}, command);
+}
+
+}  // namespace table

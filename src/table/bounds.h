@@ -1,0 +1,29 @@
+// table/bounds.h
+//
+// Whether a table has room for one more change of its kind (tally.h). docs/configuration.md lists
+// the bounds and their reasons.
+//
+// Moves and lost turns always have room. The rules end a game: every card picked stays in a hand
+// until it is paid for a claim, claims use up cars, and every draw of tickets keeps one
+// (docs/rules.md C22: when all pass in a row, the game is over). On a map as large as
+// rules/limits.h allows that is fewer than 10 000 moves, each with at most one lost turn, for which
+// the store has room beyond kLogLinesMax. Games of the maps we ship have 100 to 400 moves. A log of
+// kLogLinesMax is read in a few milliseconds.
+#pragma once
+
+#include <cstddef>
+
+#include "store/store.h"
+#include "table/command.h"
+#include "table/table.h"
+
+namespace table {
+
+// Of a log, before everything but the game itself is refused.
+inline constexpr Version kLogLinesMax = 5'000;
+inline constexpr std::size_t kLogBytesMax = std::size_t{4} << 20U;
+static_assert(kLogLinesMax + 2 * 10'000 < store::kTableLinesMax);
+
+[[nodiscard]] bool has_room(const Table& table, const Command& command);
+
+}  // namespace table
