@@ -4,7 +4,7 @@ import type { Standing, View } from '../net/wire';
 import type { MapIndex } from './map_index';
 
 export type PraiseKey =
-    | 'end.praise.won' | 'end.praise.longest' | 'end.praise.tickets' | 'end.praise.big_ticket'
+    | 'end.praise.longest' | 'end.praise.tickets' | 'end.praise.big_ticket'
     | 'end.praise.all_done' | 'end.praise.souvenirs' | 'end.praise.long_route'
     | 'end.praise.routes' | 'end.praise.cars' | 'end.praise.steady';
 

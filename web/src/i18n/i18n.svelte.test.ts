@@ -26,8 +26,8 @@ describe('t', () => {
     afterEach(() => localStorage.clear());
 
     it('chooses plurals as the language does', async () => {
-        expect(t('pages.play_against', { n: 1 })).toBe('Play against one program');
-        expect(t('pages.play_against', { n: 3 })).toBe('Play against 3\u00a0programs');
+        expect(t('pages.play_against', { n: 1 })).toBe('Play against one computer player');
+        expect(t('pages.play_against', { n: 3 })).toBe('Play against 3\u00a0computer players');
         await setLocale('fi');
         expect(t('common.points', { n: 1 })).toBe('1\u00a0piste');
         expect(t('common.points', { n: 2 })).toBe('2\u00a0pistettä');
@@ -73,7 +73,7 @@ describe('t', () => {
     it('has the messages of an area that is loaded after a change', async () => {
         await setLocale('de');
         await loadMessages('rules');
-        expect(t('rules.setup_title')).toBe('Vorbereitung');
+        expect(t('rules.setup_title')).toBe('Spielvorbereitung');
     });
 });
 

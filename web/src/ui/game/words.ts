@@ -75,8 +75,24 @@ export function seatNames(room: Room): string[] {
     });
 }
 
+// What only a page that is older or newer than the server can bring about.
+const kMisunderstood = new Set([
+    'bad_count', 'bad_id', 'bad_json', 'bad_key', 'bad_method', 'bad_offer', 'bad_origin',
+    'bad_pace', 'bad_program', 'bad_request', 'bad_seat', 'bad_seats', 'duplicate_key',
+    'missing_key', 'not_found', 'not_watching', 'track_needed', 'unknown_card', 'unknown_key',
+    'unknown_move', 'unknown_place', 'unknown_request', 'unknown_symbol', 'unknown_track',
+    'wrong_type',
+]);
+
+const kElsewhere: Record<string, MessageKey> = {
+    restarting: 'common.error_restarting',
+    try_again: 'common.error_restarting',
+    unknown_map: 'common.error_unknown_map',
+};
+
 export function refusalWords(code: string): string {
-    const key = `refused.${code}` as MessageKey;
+    if (kMisunderstood.has(code)) return t('refused.misunderstood');
+    const key = kElsewhere[code] ?? (`refused.${code}` as MessageKey);
     const words = t(key);
     return words === key ? t('refused.unknown', { code }) : words;
 }

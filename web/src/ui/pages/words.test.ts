@@ -16,7 +16,7 @@ describe('words on pages', () => {
     });
 
     it('list who sits at a table', () => {
-        expect(whoSits(row)).toBe('Ann, Hard program, and 1\u00a0free seat');
+        expect(whoSits(row)).toBe('Ann, Computer (hard), and 1\u00a0free seat');
     });
 
     it('give times in the largest unit', async () => {
