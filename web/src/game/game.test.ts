@@ -44,10 +44,10 @@ describe('the map by number', () => {
         expect(placeName(usa.map, montreal, 'fi')).toBe('Montréal');
         expect(placeName(usa.map, montreal, 'de')).toBe('Montreal');
     });
-    test('seats have a colour and a shape each', () => {
+    test('seats have a colour and a livery each', () => {
         const styles = seatStyles(usa.map, ['a', 'b', 'c', 'd', 'e']);
         expect(new Set(styles.map((s) => s.color)).size).toBe(5);
-        expect(new Set(styles.map((s) => s.shape)).size).toBe(5);
+        expect(new Set(styles.map((s) => s.livery)).size).toBe(5);
     });
 });
 

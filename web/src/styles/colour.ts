@@ -1,7 +1,8 @@
-// Colours as numbers: contrast (WCAG 2.2), how far apart two look (CIE Lab), and how they look to
-// those who see fewer (Machado, Oliveira and Fernandes 2009, full severity). For tests and tools.
+// Colours as numbers: contrast (WCAG 2.2), how far apart two look (CIEDE2000), and how they look to
+// those who see fewer (Machado, Oliveira and Fernandes 2009, full severity, on linear RGB). For tests and tools.
 
 export type Rgb = [number, number, number];
+export type Lab = [light: number, a: number, b: number];
 
 export const kSights = ['protanopia', 'deuteranopia', 'tritanopia'] as const;
 export type Sight = (typeof kSights)[number];
@@ -50,13 +51,50 @@ export function seenBy(sight: Sight, colour: Rgb): Rgb {
     ) as Rgb;
 }
 
-/** Distance in CIE Lab (1976): about 2 is the least that one sees, 10 is plain. */
+/**
+ * How far apart two colours look: CIEDE2000, after Sharma, Wu and Dalal 2005, whose letters these are.
+ * About 2 is the least that one sees side by side, 10 is plain, 20 is plain from across a room.
+ */
 export function difference(a: Rgb, b: Rgb): number {
-    const [p, q] = [lab(a), lab(b)];
-    return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+    return ciede2000(lab(a), lab(b));
 }
 
-function lab(colour: Rgb): Rgb {
+export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
+    const g = 1.5 - chromaWeight((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) / 2;
+    const [c1, c2] = [Math.hypot(a1 * g, b1), Math.hypot(a2 * g, b2)];
+    const [h1, h2] = [hue(a1 * g, b1), hue(a2 * g, b2)];
+    const isGrey = c1 * c2 === 0;
+    const turn = isGrey ? 0 : ((h2 - h1 + 540) % 360) - 180;
+    const h = isGrey ? h1 + h2 : h1 + turn / 2;
+    const [l, c] = [(l1 + l2) / 2, (c1 + c2) / 2];
+    const t = 1 - 0.17 * cosine(h - 30) + 0.24 * cosine(2 * h) + 0.32 * cosine(3 * h + 6)
+        - 0.2 * cosine(4 * h - 63);
+    const light = (l2 - l1) / (1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2));
+    const chroma = (c2 - c1) / (1 + 0.045 * c);
+    const hues = (2 * Math.sqrt(c1 * c2) * Math.sin((turn * Math.PI) / 360)) / (1 + 0.015 * c * t);
+    const from275 = ((((h % 360) + 360) % 360) - 275) / 25;
+    const rotation = -Math.sin((60 * Math.exp(-(from275 ** 2)) * Math.PI) / 180) * 2 * chromaWeight(c);
+    return Math.sqrt(light ** 2 + chroma ** 2 + hues ** 2 + rotation * chroma * hues);
+}
+
+function chromaWeight(c: number): number {
+    return Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7));
+}
+
+function hue(a: number, b: number): number {
+    return a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+}
+
+function cosine(degrees: number): number {
+    return Math.cos((degrees * Math.PI) / 180);
+}
+
+/** From 0, black, to 100, white. */
+export function lightness(colour: Rgb): number {
+    return lab(colour)[0];
+}
+
+function lab(colour: Rgb): Lab {
     const [r, g, b] = colour.map(toLinear) as Rgb;
     const f = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (841 / 108) * t + 4 / 29);
     const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);

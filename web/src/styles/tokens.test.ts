@@ -1,9 +1,10 @@
-// Contrast of everything that is read, in both themes; and cards and seats for those who see fewer
-// colours.
+// Contrast of everything that is read, in both themes; and how far apart cards, free spaces and owners
+// look, also to those who see fewer colours.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { kMapIds, readMap } from '../../geo/maps';
 import { kCardSigns } from '../ui/art/symbols';
-import { contrast, difference, kSights, seenBy, tokensOf, type Rgb } from './colour';
+import { ciede2000, contrast, difference, kSights, seenBy, tokensOf, type Lab, type Rgb } from './colour';
 
 const tokens = tokensOf(readFileSync('src/styles/tokens.css', 'utf8'));
 const kThemes = ['light', 'dark'] as const;
@@ -38,10 +39,15 @@ describe.each(kThemes)('in the %s theme', (theme) => {
         },
     );
 
-    const signs = [...tokens.keys()].filter((name) => name.endsWith('-sign'));
+    const signs = [...tokens.keys()].filter((name) => /^(card|seat)-.*-sign$/.test(name));
     test.each(signs)('%s reaches 4 on its colour', (sign) => {
         const ground = sign.replace('-sign', '');
         expect(contrast(token(sign, theme), token(ground, theme))).toBeGreaterThanOrEqual(4);
+    });
+
+    const slots = [...tokens.keys()].filter((name) => /^slot-(?!sign|rim)/.test(name));
+    test.each(slots)('signs reach 4 on %s', (slot) => {
+        expect(contrast(token('slot-sign', theme), token(slot, theme))).toBeGreaterThanOrEqual(4);
     });
 });
 
@@ -50,34 +56,48 @@ test('every colour of cards has a sign of its own', () => {
     expect(new Set(signs).size).toBe(signs.length);
 });
 
-// With the signs, cards can be told apart by shape alone. Beyond that the colours themselves should
-// stay apart where they can: the pairs that do not are named here, and lean on their signs.
-describe.each(kSights)('with %s', (sight) => {
-    test.each(kThemes)('cards differ in colour or in sign (%s)', (theme) => {
-        const cards = Object.keys(kCardSigns) as (keyof typeof kCardSigns)[];
-        const close: string[] = [];
-        cards.forEach((a, i) => {
-            for (const b of cards.slice(i + 1)) {
-                const apart = difference(
-                    seenBy(sight, token(`card-${a}`, theme)), seenBy(sight, token(`card-${b}`, theme)),
-                );
-                if (apart < 10) close.push(`${a}/${b}`);
-                expect(apart >= 10 || kCardSigns[a] !== kCardSigns[b]).toBe(true);
-            }
-        });
-        expect(close.length, close.join(' ')).toBeLessThanOrEqual(2);
-    });
+// The published values of Sharma, Wu and Dalal 2005, where careless versions go wrong.
+test.each<[Lab, Lab, number]>([
+    [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+    [[50, 0, 0], [50, -1, 2], 2.3669],
+    [[50, 2.5, 0], [73, 25, -18], 27.1492],
+    [[50, 2.5, 0], [61, -5, 29], 22.8977],
+    [[2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082],
+])('the distance of %j and %j is %f', (a, b, apart) => {
+    expect(ciede2000(a, b)).toBeCloseTo(apart, 4);
+});
 
-    test.each(kThemes)('the seats of a table differ in colour (%s)', (theme) => {
-        for (const seats of [['blue', 'red', 'green', 'yellow', 'black'], ['purple', 'white', 'pink', 'blue']]) {
-            seats.forEach((a, i) => {
-                for (const b of seats.slice(i + 1)) {
-                    const apart = difference(
-                        seenBy(sight, token(`seat-${a}`, theme)), seenBy(sight, token(`seat-${b}`, theme)),
-                    );
-                    expect(apart, `${a}/${b}`).toBeGreaterThan(6);
-                }
-            });
-        }
-    });
+// The gates of web/README.md. Every pair, for every sight, in both themes.
+const kEyes = ['everyone', ...kSights] as const;
+
+function seen(eyes: (typeof kEyes)[number], colour: Rgb): Rgb {
+    return eyes === 'everyone' ? colour : seenBy(eyes, colour);
+}
+
+function closest(names: string[], eyes: (typeof kEyes)[number], theme: (typeof kThemes)[number]) {
+    const colours = names.map((name) => seen(eyes, token(name, theme)));
+    const pairs = colours.flatMap((a, i) => colours.slice(i + 1).map((b, k) => ({
+        pair: `${names[i]}/${names[i + k + 1]}`,
+        apart: difference(a, b),
+    })));
+    return pairs.reduce((least, one) => (one.apart < least.apart ? one : least));
+}
+
+const cards = Object.keys(kCardSigns);
+const kGates: [what: string, names: string[], apart: number][] = [
+    ...kMapIds.map((id) => [
+        `owners on ${id}`, readMap(id).seat_colors.map((color) => `seat-${color}`), 20,
+    ] as [string, string[], number]),
+    ['cards', cards.map((card) => `card-${card}`), 14],
+    ['free spaces', [...cards, 'grey'].map((card) => `slot-${card}`), 10],
+];
+
+describe.each(kGates)('%s', (_, names, gate) => {
+    test.each(kThemes.flatMap((theme) => kEyes.map((eyes) => [theme, eyes] as const)))(
+        'are apart in the %s theme, seen with %s',
+        (theme, eyes) => {
+            const { pair, apart } = closest(names, eyes, theme);
+            expect(apart, pair).toBeGreaterThanOrEqual(gate);
+        },
+    );
 });

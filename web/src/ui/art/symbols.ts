@@ -1,6 +1,5 @@
-// The signs of card colours and seats, as SVG paths around a centre. Colour is never the only
+// The signs of card colours, as SVG paths around a centre. Colour is never the only
 // difference: everything can be told apart by these.
-import type { SeatShape } from '../../game/seat_style';
 import type { Card, TrackColor } from '../../net/wire';
 import { themeOf, type Theme } from '../../themes';
 
@@ -25,7 +24,7 @@ export function signOf(color: TrackColor | Card, mapId: string): Sign | null {
 }
 
 /** A sign of about `size` across. Filled with the even-odd rule. */
-export function signPath(sign: Sign | SeatShape, size: number, x = 0, y = 0): string {
+export function signPath(sign: Sign, size: number, x = 0, y = 0): string {
     const r = size / 2;
     switch (sign) {
         case 'disc':

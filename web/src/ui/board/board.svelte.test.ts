@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMap } from '../../../geo/maps';
 import type { GameEvent, View } from '../../net/wire';
-import { kSeatShapes, seatStyle } from '../../game/seat_style';
+import { kLiveries, seatStyle } from '../../game/seat_style';
 import Board from './Board.svelte';
 import { ferrySpaces, spotAt } from './drawing';
 import { layoutOf } from './settled';
@@ -108,6 +108,6 @@ test('ferries are in the middle of a route', () => {
     expect([...ferrySpaces(3, 2)]).toEqual([1, 2]);
 });
 
-test('no two seats of a table share a shape', () => {
-    expect(new Set(kSeatShapes).size).toBe(6);
+test('no two seats of a table share a livery', () => {
+    expect(new Set(kLiveries).size).toBe(6);
 });

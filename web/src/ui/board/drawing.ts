@@ -58,11 +58,15 @@ export function smoothPath(points: readonly Point[]): string {
     return path;
 }
 
-/** The turn that lays a thing drawn at the origin, to the right, onto a space. Never upside down. */
-export function onSpace(box: Box): string {
+/**
+ * The turn that lays a thing of `length`, drawn at the origin and to the right, onto a space. Never upside
+ * down, and as long as the space, so that nothing of it shows at the ends.
+ */
+export function onSpace(box: Box, length: number): string {
     const flip = box.ux < 0 ? -1 : 1;
-    const [ux, uy] = [round4(box.ux * flip), round4(box.uy * flip)];
-    return `matrix(${ux} ${uy} ${-uy} ${ux} ${round(box.x)} ${round(box.y)})`;
+    const [ux, uy] = [box.ux * flip, box.uy * flip];
+    const stretch = (2 * box.hl) / length;
+    return `matrix(${round4(ux * stretch)} ${round4(uy * stretch)} ${round4(-uy)} ${round4(ux)} ${round(box.x)} ${round(box.y)})`;
 }
 
 function round4(value: number): number {
