@@ -118,6 +118,7 @@ export class Table {
             connect: options.connect ?? browserConnect,
             prepare: options.connect ? undefined : becomeKnown(),
             clock: options.clock,
+            isSeen: () => document.visibilityState !== 'hidden',
             store: options.store ?? sessionStore(id),
             onState: (state) => {
                 this.line = state;

@@ -66,7 +66,7 @@ let states: LineState[];
 let updates: { v: number; whole: boolean }[];
 let saved: Pending[];
 
-function line(options: { seat?: number | null } = {}) {
+function line(options: { seat?: number | null; isSeen?: () => boolean } = {}) {
     return new TableLine({
         table: 'T',
         ...options,
@@ -317,14 +317,43 @@ describe('the connection', () => {
     test('pings after a silence, and gives up without an answer', () => {
         line();
         welcome();
-        clock.pass(20_000);
+        clock.pass(6_000);
         expect(wire().count('ping')).toBe(1);
         wire().say({ t: 'pong' });
-        clock.pass(20_000);
+        clock.pass(6_000);
         expect(wire().count('ping')).toBe(2);
         clock.pass(8_000);
         expect(wires[0]?.isClosed).toBe(true);
         expect(states.at(-1)).toMatchObject({ kind: 'waiting' });
+    });
+    test('says within ten seconds that the line is silent', () => {
+        line();
+        welcome();
+        clock.pass(9_500);
+        expect(states.at(-1)).toEqual({ kind: 'silent' });
+        wire().say({ t: 'pong' });
+        expect(states.at(-1)).toEqual({ kind: 'online' });
+        expect(wires[0]?.isClosed).toBe(false);
+    });
+    test('says within three seconds of a click that nothing answers', () => {
+        const table = line();
+        welcome();
+        clock.pass(1_000);
+        void table.send({ t: 'move', seat: 0, seen: 1, move: 'draw deck' });
+        clock.pass(2_900);
+        expect(states.at(-1)).toEqual({ kind: 'online' });
+        clock.pass(100);
+        expect(states.at(-1)).toEqual({ kind: 'silent' });
+        clock.pass(5_000);
+        expect(states.at(-1)).toMatchObject({ kind: 'waiting' });
+    });
+    test('asks less often while nobody looks', () => {
+        line({ isSeen: () => false });
+        welcome();
+        clock.pass(19_000);
+        expect(wire().count('ping')).toBe(0);
+        clock.pass(1_000);
+        expect(wire().count('ping')).toBe(1);
     });
     test('does not wait forever for a handshake', () => {
         line();

@@ -12,6 +12,8 @@ import type {
 export type LineState =
     | { kind: 'connecting' }
     | { kind: 'online' }
+    /** Connected, but the server has not answered for a while. */
+    | { kind: 'silent' }
     /** Disconnected; the next attempt is at `retryAt`, in milliseconds of the clock. */
     | { kind: 'waiting'; retryAt: number; restarting: boolean }
     /** The server refused, and asking again would not help. */
@@ -48,6 +50,8 @@ export interface LineOptions {
     /** Runs before the first connection, and after any connection that was never welcomed. */
     prepare?: () => Promise<unknown>;
     clock?: Clock;
+    /** Whether anybody looks: a hidden page asks less often whether the line is alive. */
+    isSeen?: () => boolean;
     store?: PendingStore;
     onState: (state: LineState) => void;
     /** `whole`: replaces everything known, instead of following from it. */
@@ -75,7 +79,10 @@ interface Waiting extends Pending {
 
 const kBackoffFirstMs = 400;
 const kBackoffMostMs = 15_000;
-const kPingAfterMs = 20_000;
+// Somebody who looks at the page learns of a dead line within ten seconds, or three of a click.
+const kPingAfterMs = 6_000;
+const kPingUnseenMs = 20_000;
+const kAnswerMs = 3_000;
 const kSilenceMs = 8_000;
 const kPendingMost = 50;
 // Refusals after which the same command may succeed a little later.
@@ -103,6 +110,7 @@ export class TableLine {
     #byeCode: string | null = null;
     #isPrepared = false;
     #isPreparing = false;
+    #isSilent = false;
 
     constructor(private readonly options: LineOptions) {
         this.#clock = options.clock ?? systemClock;
@@ -203,6 +211,7 @@ export class TableLine {
         this.#synced = false;
         this.#watchId = '';
         this.#stopPing();
+        this.#isSilent = false;
         for (const entry of this.#waiting) entry.sent = false;
         wire?.close();
     }
@@ -222,6 +231,10 @@ export class TableLine {
 
     #receive(data: unknown): void {
         this.#expect();
+        if (this.#isSilent) {
+            this.#isSilent = false;
+            if (this.#synced) this.options.onState({ kind: 'online' });
+        }
         let message: ServerMessage;
         try {
             message = JSON.parse(String(data)) as ServerMessage;
@@ -358,11 +371,14 @@ export class TableLine {
 
     #flush(): void {
         if (!this.#wire || !this.#watchId) return;
+        let isSending = false;
         for (const entry of this.#waiting) {
             if (entry.sent) continue;
             entry.sent = true;
+            isSending = true;
             this.#write({ ...entry.command, id: entry.id });
         }
+        if (isSending && this.#synced) this.#await();
     }
 
     #write(message: ClientMessage): void {
@@ -376,7 +392,8 @@ export class TableLine {
     /** Heartbeat: any message counts. After a silence, ping; without an answer, give up. */
     #expect(): void {
         this.#stopPing();
-        const wait = this.#watchId ? kPingAfterMs : kSilenceMs;
+        const isSeen = this.options.isSeen?.() ?? true;
+        const wait = !this.#watchId ? kSilenceMs : isSeen ? kPingAfterMs : kPingUnseenMs;
         this.#stopPing = this.#clock.after(wait, () => {
             if (this.#watchId) this.#ping();
             else this.#giveUp();
@@ -384,9 +401,19 @@ export class TableLine {
     }
 
     #ping(): void {
-        this.#stopPing();
         this.#write({ t: 'ping' });
-        this.#stopPing = this.#clock.after(kSilenceMs, () => this.#giveUp());
+        this.#await();
+    }
+
+    /** Something was sent that gets an answer. Without one, says so first and gives up later. */
+    #await(): void {
+        if (this.#isSilent) return;
+        this.#stopPing();
+        this.#stopPing = this.#clock.after(kAnswerMs, () => {
+            this.#isSilent = true;
+            if (this.#synced) this.options.onState({ kind: 'silent' });
+            this.#stopPing = this.#clock.after(kSilenceMs - kAnswerMs, () => this.#giveUp());
+        });
     }
 
     #giveUp(): void {
