@@ -10,6 +10,8 @@ export interface Settings {
     confirm: boolean;
     /** Show a system notification when it is your turn. */
     notify: boolean;
+    /** Keys of one letter or digit act on the game page. */
+    shortcuts: boolean;
     /** The last name used, to fill in next time. */
     name: string;
 }
@@ -21,6 +23,7 @@ export const kDefaults: Readonly<Settings> = {
     sound: false,
     confirm: false,
     notify: false,
+    shortcuts: true,
     name: '',
 };
 
@@ -71,7 +74,7 @@ export function parseSettings(text: string | null): Settings {
     result.theme = choice(kChoices.theme, value['theme']) ?? result.theme;
     result.symbols = choice(kChoices.symbols, value['symbols']) ?? result.symbols;
     result.motion = choice(kChoices.motion, value['motion']) ?? result.motion;
-    for (const name of ['sound', 'confirm', 'notify'] as const) {
+    for (const name of ['sound', 'confirm', 'notify', 'shortcuts'] as const) {
         if (typeof value[name] === 'boolean') result[name] = value[name];
     }
     if (typeof value['name'] === 'string') result.name = value['name'].slice(0, 30);

@@ -163,6 +163,21 @@ export class PlayControl {
         this.#asked = isPayable || this.#asked === track ? null : track;
     }
 
+    /** The next route that can be paid for: those on the way of a ticket first, then by points. */
+    pressNextRoute(): void {
+        const { index, tickets } = this.table;
+        if (!index) return;
+        const wanted = new Set(
+            tickets.flatMap(({ ticket, done }) => (done ? [] : (this.#connect(ticket)?.tracks ?? []))),
+        );
+        const points = (track: number): number => index.tracks[track]?.points ?? 0;
+        const order = [...this.legal.claims.keys()].sort(
+            (a, b) => Number(wanted.has(b)) - Number(wanted.has(a)) || points(b) - points(a) || a - b,
+        );
+        const next = order[(order.indexOf(this.#claimed ?? -1) + 1) % order.length];
+        if (next !== undefined) this.pressTrack(next);
+    }
+
     pressPlace(place: number): void {
         if (this.legal.souvenirs.includes(place)) this.takeSouvenir(place);
         else if (this.places.has(place)) this.#placeWish = place;
