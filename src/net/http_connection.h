@@ -116,6 +116,9 @@ void HttpConnection<Stream>::follow(RequestReader::State state) {
         case RequestReader::State::kBad:
             refuse(refusal(400, "bad_request"));
             return;
+        case RequestReader::State::kUnknownCoding:
+            refuse(refusal(501, "bad_request"));
+            return;
         case RequestReader::State::kHeadTooLong:
             refuse(refusal(431, "too_long"));
             return;
@@ -188,6 +191,10 @@ void HttpConnection<Stream>::upgrade(const HttpRequest& request) {
         refuse(refusal(400, "bad_request"));  // RFC 6455, 4.1: the client waits for the answer
         return;
     }
+    if (auto fault = judge_handshake(reader_.raw())) {
+        refuse(std::move(*fault));
+        return;
+    }
     if (!connection_.count_client(request.peer)) {
         hub().metrics().refused_per_address.add();
         answer(refusal(429, "too_many_connections"));
@@ -202,7 +209,7 @@ void HttpConnection<Stream>::upgrade(const HttpRequest& request) {
         connection_, std::move(*handler), request.peer);
     if (!web_socket->accept(reader_.raw())) {
         hub().metrics().bad_requests.add();
-        connection_.linger();  // Beast has said what was wrong
+        connection_.linger();
         return;
     }
     connection_.upgrade(std::move(web_socket));

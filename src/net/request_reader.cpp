@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "net/http_chars.h"
+
 namespace net {
 namespace {
 
@@ -18,11 +20,6 @@ constexpr std::size_t kReadBytes = 2048;
 
 std::string_view view(boost::beast::string_view text) {
     return {text.data(), text.size()};
-}
-
-std::string_view trimmed(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-    return text.substr(0, text.find_last_not_of(" \t") + 1);
 }
 
 std::string_view field(const RawRequest& raw, http::field name) {
@@ -130,15 +127,6 @@ bool is_origin_fine(std::string_view origin, std::string_view host, const Server
     return false;
 }
 
-// What makes two readers of one request see two different requests.
-bool is_ambiguous(const RawRequest& raw) {
-    return raw.count(http::field::host) > 1 || raw.count(http::field::content_length) > 1 ||
-           raw.count(http::field::origin) > 1 || raw.count(http::field::authorization) > 1 ||
-           (raw.count(http::field::transfer_encoding) > 0 &&
-            raw.count(http::field::content_length) > 0) ||
-           (raw.version() >= 11 && raw.count(http::field::host) == 0);
-}
-
 }  // namespace
 
 RequestReader::RequestReader(const Limits& limits)
@@ -156,6 +144,9 @@ RequestReader::State RequestReader::commit(std::size_t size) {
 
 RequestReader::State RequestReader::next() {
     parser_.reset();
+    body_.reset();
+    scanner_ = {};
+    is_line_skipped_ = false;
     state_ = State::kIdle;
     return parse();
 }
@@ -169,49 +160,87 @@ bool RequestReader::expects_continue() const {
            boost::beast::iequals(parser_->get()[http::field::expect], "100-continue");
 }
 
+std::string_view RequestReader::bytes() const {
+    const auto data = buffer_.data();
+    return {static_cast<const char*>(data.data()), data.size()};
+}
+
 RequestReader::State RequestReader::parse() {
     last_state_ = state_;
-    if (!parser_ && buffer_.size() > 0) {
-        parser_.emplace();
-        parser_->eager(true);
-        parser_->header_limit(static_cast<std::uint32_t>(limits_.head_bytes_max));
-        parser_->body_limit(limits_.body_bytes_max);
-    }
-    return state_ = parser_ ? step() : State::kIdle;
+    return state_ = step();
 }
 
 RequestReader::State RequestReader::step() {
-    while (!parser_->is_done()) {
-        boost::system::error_code error;
-        const std::size_t used = parser_->put(buffer_.data(), error);
-        buffer_.consume(used);
-        if (error == http::error::header_limit) {
-            return State::kHeadTooLong;
-        }
-        if (error == http::error::body_limit) {
-            return State::kBodyTooLong;
-        }
-        if (error && error != http::error::need_more) {
-            return State::kBad;
-        }
-        if (parser_->is_done()) {
-            break;
-        }
-        if (error || used == 0 || buffer_.size() == 0) {
-            if (!parser_->is_header_done() && buffer_.size() >= limits_.head_bytes_max) {
-                return State::kHeadTooLong;
-            }
-            return parser_->is_header_done() ? State::kBody : State::kHead;
+    if (!parser_) {
+        const State state = read_head();
+        if (state != State::kBody) {
+            return state;
         }
     }
-    return State::kWhole;
+    return read_body();
+}
+
+// kBody when it is whole and sound.
+RequestReader::State RequestReader::read_head() {
+    // RFC 9112, 2.2: some clients send an empty line after a body.
+    if (!is_line_skipped_ && bytes().starts_with("\r\n")) {
+        buffer_.consume(2);
+        is_line_skipped_ = true;
+    }
+    if (bytes().empty()) {
+        return State::kIdle;
+    }
+    const HeadScanner::State scanned =
+        bytes() == "\r" ? HeadScanner::State::kMore : scanner_.scan(bytes());
+    const std::size_t size =
+        scanned == HeadScanner::State::kWhole ? scanner_.size() : buffer_.size();
+    if (scanned == HeadScanner::State::kBad) {
+        return State::kBad;
+    }
+    if (size > limits_.head_bytes_max) {
+        return State::kHeadTooLong;
+    }
+    if (scanned == HeadScanner::State::kMore) {
+        return State::kHead;
+    }
+    const auto framing = judge_head(bytes().substr(0, size));
+    if (!framing) {
+        return framing.error() == HeadFault::kBad ? State::kBad : State::kUnknownCoding;
+    }
+    parser_.emplace();
+    parser_->skip(true);
+    parser_->header_limit(static_cast<std::uint32_t>(limits_.head_bytes_max + 1));
+    boost::system::error_code error;
+    parser_->put(boost::asio::buffer(buffer_.data(), size), error);
+    buffer_.consume(size);
+    if (error || !parser_->is_done()) {
+        return State::kBad;
+    }
+    body_.emplace(*framing,
+                  RequestBody::Limits{.bytes_max = limits_.body_bytes_max,
+                                      .framing_bytes_max = limits_.chunk_framing_bytes_max});
+    return State::kBody;
+}
+
+RequestReader::State RequestReader::read_body() {
+    if (body_->state() == RequestBody::State::kMore) {
+        buffer_.consume(body_->take(bytes()));
+    }
+    switch (body_->state()) {
+        case RequestBody::State::kMore:
+            return State::kBody;
+        case RequestBody::State::kWhole:
+            parser_->get().body() = std::move(body_->text());
+            return State::kWhole;
+        case RequestBody::State::kTooLong:
+            return State::kBodyTooLong;
+        default:
+            return State::kBad;
+    }
 }
 
 base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw, const Origin& from,
                                                       const Hub& hub) {
-    if (is_ambiguous(raw)) {
-        return refusal(400, "bad_request");
-    }
     auto target = parse_target(view(raw.target()));
     if (!target) {
         return refusal(400, "bad_request");
@@ -240,6 +269,26 @@ base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw, con
 
 bool is_upgrade(const RawRequest& raw) {
     return boost::beast::websocket::is_upgrade(raw);
+}
+
+std::optional<HttpResponse> judge_handshake(const RawRequest& raw) {
+    if (field(raw, http::field::sec_websocket_version) != "13") {
+        HttpResponse response = refusal(426, "bad_request");
+        response.headers.emplace_back("Upgrade", "websocket");
+        response.headers.emplace_back("Sec-WebSocket-Version", "13");
+        return response;
+    }
+    // Sixteen bytes in base64.
+    const std::string_view key = field(raw, http::field::sec_websocket_key);
+    const std::string_view letters = key.substr(0, 22);
+    const bool is_key =
+        key.size() == 24 && key.ends_with("==") && std::ranges::all_of(letters, [](char c) {
+            return is_letter(c) || is_digit(c) || c == '+' || c == '/';
+        });
+    if (!is_key || !raw.body().empty()) {
+        return refusal(400, "bad_request");
+    }
+    return std::nullopt;
 }
 
 }  // namespace net

@@ -1,6 +1,8 @@
 // net/request_reader.h
 //
-// Reads requests of HTTP/1.1 from the bytes of a connection, one after the other, within limits.
+// Reads requests of HTTP/1.1 from the bytes of a connection, one after the other, within limits. We
+// find the end of the head and the body ourselves (request_head.h, request_body.h); the library
+// only takes the head apart, which has one reading by then.
 #pragma once
 
 #include <boost/asio/buffer.hpp>
@@ -10,10 +12,13 @@
 #include <boost/beast/http/string_body.hpp>
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 #include "base/result.h"
 #include "net/http.h"
 #include "net/hub.h"
+#include "net/request_body.h"
+#include "net/request_head.h"
 
 namespace net {
 
@@ -26,7 +31,8 @@ public:
         kHead,   // some of its head
         kBody,   // some of its body
         kWhole,  // raw() is there
-        kBad,    // not HTTP
+        kBad,    // not HTTP, or with more than one reading
+        kUnknownCoding,
         kHeadTooLong,
         kBodyTooLong,
     };
@@ -56,10 +62,16 @@ private:
 
     State parse();
     State step();
+    State read_head();
+    State read_body();
+    [[nodiscard]] std::string_view bytes() const;
 
     const Limits& limits_;
     boost::beast::flat_buffer buffer_;
-    std::optional<Parser> parser_;
+    HeadScanner scanner_;
+    bool is_line_skipped_ = false;
+    std::optional<Parser> parser_;     // once the head is whole
+    std::optional<RequestBody> body_;  // from then on
     State state_ = State::kIdle;
     State last_state_ = State::kIdle;
 };
@@ -77,5 +89,7 @@ struct Origin {
 
 // Whether it asks for a WebSocket.
 [[nodiscard]] bool is_upgrade(const RawRequest& raw);
+// What is wrong with the way it asks, if anything is (RFC 6455, 4.2.1).
+[[nodiscard]] std::optional<HttpResponse> judge_handshake(const RawRequest& raw);
 
 }  // namespace net

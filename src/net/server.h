@@ -34,6 +34,8 @@ struct Limits {
 
     std::size_t head_bytes_max = std::size_t{8} << 10U;
     std::size_t body_bytes_max = std::size_t{64} << 10U;
+    // Of a chunked body: chunk sizes, extensions and trailers.
+    std::size_t chunk_framing_bytes_max = std::size_t{16} << 10U;
     std::size_t message_bytes_max = std::size_t{16} << 10U;
     std::size_t queued_bytes_max = std::size_t{256} << 10U;  // waiting to be sent, a connection
 

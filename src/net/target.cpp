@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "net/http_chars.h"
+
 namespace net {
 namespace {
 
@@ -15,11 +17,6 @@ std::optional<unsigned> hex_digit(char c) {
     const char lower = static_cast<char>(c | 0x20);
     return lower >= 'a' && lower <= 'f' ? std::optional(static_cast<unsigned>(lower - 'a') + 10)
                                         : std::nullopt;
-}
-
-bool is_control(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte == 0x7F;
 }
 
 std::optional<std::string> decoded(std::string_view text, Part part) {

@@ -39,7 +39,7 @@ public:
     WebSocketConnection(TcpConnection<Stream>& connection,
                         std::shared_ptr<WebSocketHandler> handler, const Address& peer);
 
-    // Answers the handshake; false when that was refused.
+    // Answers the handshake, which judge_handshake() has found sound; false when it failed.
     [[nodiscard]] bool accept(const RawRequest& request);
     // Calls the handler for the first time, and begins to read.
     void start();
@@ -128,6 +128,10 @@ bool WebSocketConnection<Stream>::accept(const RawRequest& request) {
                 touch();
             }
         });
+    // Otherwise the library names itself and its version.
+    frames_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+        response.set(boost::beast::http::field::server, "fogg");
+    }));
     Error error;
     frames_.accept(request, error);
     return !error;

@@ -144,12 +144,16 @@ public:
     std::uint16_t port = 0;
     Seen seen;
     std::atomic<int> requests = 0;
-    std::atomic<int> waiting = 0;  // under /later
+    std::atomic<int> waiting = 0;    // under /later
+    std::atomic<int> smuggled = 0;   // requests for /smuggled
+    std::atomic<int> strangers = 0;  // requests from this machine itself, not through a proxy
     base::Metrics metrics;
 
 private:
     void answer(const HttpRequest& request, Respond respond) {
         ++requests;
+        smuggled += request.path() == "/smuggled" ? 1 : 0;
+        strangers += request.peer.is_loopback() ? 1 : 0;
         if (request.path() == "/echo") {
             respond(json_response(200, request.body));
         } else if (request.path() == "/about") {

@@ -81,7 +81,7 @@ const std::vector<Library>& libraries() {
         {"poll.h",
          {"src/app/outside/child_process.cpp", "src/store/postgres/wakeup.cpp", "tests/support/"}},
         {"sched.h", {"bench/load/"}},
-        {"spawn.h", {"src/app/outside/child_process.cpp"}},
+        {"spawn.h", {"src/app/outside/child_process.cpp", "tests/support/"}},
         {"gtest/", {"tests/"}},
         {"gmock/", {"tests/"}},
         {"benchmark/", {"bench/"}},
