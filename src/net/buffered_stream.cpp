@@ -17,13 +17,22 @@ std::size_t BufferedStream::flush() {
     if (sent == collected_.size()) {
         // Freed and not kept: most connections are quiet most of the time.
         std::string().swap(collected_);
+        count_sent(sent);
         owner_.on_drained();
         return sent;
     }
     leaving_.swap(collected_);
     left_ = error ? 0 : sent;
+    count_sent(left_);
     send_rest();
     return left_;
+}
+
+void BufferedStream::close() {
+    Error ignored;
+    socket_.close(ignored);
+    pause_.cancel();
+    room_.cancel();
 }
 
 void BufferedStream::send_rest() {
@@ -34,6 +43,7 @@ void BufferedStream::send_rest() {
                                return;
                            }
                            left_ += sent;
+                           count_sent(sent);
                            if (left_ < leaving_.size()) {
                                send_rest();
                                return;
@@ -46,6 +56,13 @@ void BufferedStream::send_rest() {
                                flush();
                            }
                        });
+}
+
+void BufferedStream::count_sent(std::size_t bytes) {
+    sent_bytes_ += bytes;
+    if (has_room()) {
+        room_.cancel();  // costs next to nothing when no write is waiting
+    }
 }
 
 }  // namespace net

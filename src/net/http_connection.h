@@ -15,6 +15,7 @@
 #include <string_view>
 #include <utility>
 
+#include "net/buffered_stream.h"
 #include "net/http.h"
 #include "net/hub.h"
 #include "net/loop_context.h"
@@ -239,10 +240,10 @@ void HttpConnection<Stream>::answer(HttpResponse response) {
 
 template <typename Stream>
 void HttpConnection<Stream>::send_body() {
-    constexpr std::size_t kPieceBytes = TcpConnection<Stream>::kPieceBytes;
+    constexpr std::size_t kRoomBytes = BufferedStream::kRoomBytes;
     std::string_view rest = body_.bytes().substr(body_sent_);
     rest =
-        rest.substr(0, kPieceBytes - std::min(kPieceBytes, connection_.buffered().pending_bytes()));
+        rest.substr(0, kRoomBytes - std::min(kRoomBytes, connection_.buffered().pending_bytes()));
     Error ignored;
     asio::write(connection_.stream(), asio::buffer(rest), ignored);
     body_sent_ += rest.size();

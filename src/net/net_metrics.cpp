@@ -39,7 +39,9 @@ NetMetrics::NetMetrics(base::Metrics& metrics)
                                     .help = "WebSocket messages.",
                                     .labels = R"(way="out")"})),
       bytes_out(metrics.counter(
-          {.name = "fogg_net_sent_bytes_total", .help = "Bytes handed to the system."})) {
+          {.name = "fogg_net_sent_bytes_total", .help = "Bytes handed to the system."})),
+      delayed_reads(metrics.counter({.name = "fogg_net_delayed_reads_total",
+                                     .help = "Reads put off, from clients over their rate."})) {
     for (unsigned i = 0; i < kCutCount; ++i) {
         const std::string reason(to_text(static_cast<Cut>(i)));
         cuts.push_back(&metrics.counter({.name = "fogg_net_cuts_total",

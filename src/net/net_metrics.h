@@ -24,6 +24,7 @@ struct NetMetrics {
     base::Counter& messages_in;
     base::Counter& messages_out;
     base::Counter& bytes_out;
+    base::Counter& delayed_reads;      // of clients that send more than they may
     std::vector<base::Counter*> cuts;  // by Cut
 };
 

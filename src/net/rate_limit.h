@@ -1,9 +1,13 @@
 // net/rate_limit.h
 //
 // A rate limit (token bucket): `per_s` times a second in the long run, and `burst` times at once.
+// Either ask first and go without (take), or take what came anyway and pay it back by waiting
+// (spend, wait).
 #pragma once
 
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 
 namespace net {
@@ -18,15 +22,27 @@ public:
     RateLimit(const Rate& rate, std::int64_t now_ns)
         : tokens_(static_cast<float>(rate.burst)), filled_ns_(now_ns) {}
 
-    // Takes a token if there is one.
-    [[nodiscard]] bool take(const Rate& rate, std::int64_t now_ns) {
-        tokens_ = tokens_at(rate, now_ns);
-        filled_ns_ = now_ns;
-        if (tokens_ < 1) {
+    // Takes so many tokens if they are there.
+    [[nodiscard]] bool take(const Rate& rate, std::int64_t now_ns, std::size_t count = 1) {
+        fill(rate, now_ns);
+        if (tokens_ < static_cast<float>(count)) {
             return false;
         }
-        tokens_ -= 1;
+        tokens_ -= static_cast<float>(count);
         return true;
+    }
+
+    // Takes so many tokens, on credit if need be.
+    void spend(const Rate& rate, std::int64_t now_ns, std::size_t count) {
+        fill(rate, now_ns);
+        tokens_ -= static_cast<float>(count);
+    }
+
+    // How long until nothing is owed any more.
+    [[nodiscard]] std::chrono::nanoseconds wait(const Rate& rate, std::int64_t now_ns) const {
+        const float tokens = tokens_at(rate, now_ns);
+        return std::chrono::nanoseconds(
+            tokens >= 0 ? 0 : static_cast<std::int64_t>(-tokens / rate.per_s * 1e9) + 1);
     }
 
     // Whether it is as good as new.
@@ -35,6 +51,10 @@ public:
     }
 
 private:
+    void fill(const Rate& rate, std::int64_t now_ns) {
+        tokens_ = tokens_at(rate, now_ns);
+        filled_ns_ = now_ns;
+    }
     [[nodiscard]] float tokens_at(const Rate& rate, std::int64_t now_ns) const {
         const double gained = static_cast<double>(now_ns - filled_ns_) * 1e-9 * rate.per_s;
         return static_cast<float>(std::min(rate.burst, static_cast<double>(tokens_) + gained));

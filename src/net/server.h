@@ -42,7 +42,11 @@ struct Limits {
     std::size_t connections_max = 20'000;
     std::size_t connections_per_address_max = 200;
     Rate requests{.per_s = 50, .burst = 200};  // HTTP, an address
-    Rate messages{.per_s = 20, .burst = 60};   // WebSocket, a connection
+    Rate messages{.per_s = 20, .burst = 60};  // WebSocket, a connection
+    Rate frames{.per_s = 100, .burst = 300};  // these, their fragments and control frames
+    Rate control_frames{.per_s = 10, .burst = 20};
+    // Received, a connection. Beyond that, reading waits.
+    Rate bytes{.per_s = 256 << 10U, .burst = 512 << 10U};
     // Loopback connections are exempt from rate limits and per-address limits: for load tests.
     bool is_loopback_free = false;
 
@@ -53,6 +57,7 @@ struct Limits {
     Ms ping{25'000};        // of silence, then the server pings
     Ms idle{60'000};        // of silence, then it cuts
     Ms close{2'000};        // for the client to say goodbye too
+    Ms stall{10'000};       // for the client to take any of what is waiting for it
     Ms sweep{250};          // how exactly all of these are kept
 };
 
@@ -104,6 +109,7 @@ public:
     Server& operator=(const Server&) = delete;
 
     // Begins to accept on all endpoints, or on none. The ports, in the order of the endpoints.
+    // Raises the limit on open files as far as the system allows, and keeps to it.
     [[nodiscard]] base::Result<std::vector<std::uint16_t>, ListenError> listen();
 
     // Stops accepting, tells every WebSocket kRestarting and closes it with 1012, lets requests

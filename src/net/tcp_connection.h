@@ -37,14 +37,13 @@ class TcpConnection final : public Connection,
 public:
     using Traits = StreamTraits<Stream>;
 
-    // Bytes that may be collected before the rest of an answer or of the messages has to wait.
-    static constexpr std::size_t kPieceBytes = std::size_t{64} << 10U;
-
     template <typename... StreamArgs>
     explicit TcpConnection(NewConnection connection, StreamArgs&... stream_args)
         : stream_(BufferedStream(std::move(connection.socket), *this), stream_args...),
           hub_(std::move(connection.hub)),
-          address_(connection.address) {
+          address_(connection.address),
+          received_(hub_->limits().bytes, hub_->now_ns()),
+          moved_ns_(hub_->now_ns()) {
         set_deadline(hub_->limits().head);
     }
 
@@ -60,6 +59,10 @@ public:
     void on_collected() override { hub_->flush_soon(*this); }
     void on_drained() override;
     void on_broken() override { cut(); }
+    void on_received(std::size_t bytes) override {
+        received_.spend(hub_->limits().bytes, hub_->now_ns(), bytes);
+    }
+    [[nodiscard]] std::chrono::nanoseconds read_delay() override;
     [[nodiscard]] std::shared_ptr<BufferedStream::Owner> keep() override {
         return this->shared_from_this();
     }
@@ -87,6 +90,9 @@ public:
 private:
     enum class Phase : std::uint8_t { kHandshake, kHttp, kWebSocket, kLinger, kGone };
 
+    // Whether the client takes nothing of what is waiting for it.
+    [[nodiscard]] bool is_stalled(std::int64_t now_ns);
+    void cut_as_slow();
     void end_sending();
     void discard();
 
@@ -96,6 +102,9 @@ private:
     std::optional<Address> counted_;  // by the hub, for this address
     Phase phase_ = Phase::kHandshake;
     std::int64_t deadline_ns_ = 0;
+    RateLimit received_;       // bytes
+    std::int64_t moved_ns_;    // when a sweep last saw that bytes had left, or that none had to
+    std::uint64_t moved_ = 0;  // how many had left by then
     std::unique_ptr<HttpConnection<Stream>> http_;             // until the upgrade
     std::unique_ptr<WebSocketConnection<Stream>> web_socket_;  // from then on
 };
@@ -127,7 +136,9 @@ void TcpConnection<Stream>::start() {
 
 template <typename Stream>
 void TcpConnection<Stream>::sweep(std::int64_t now_ns) {
-    if (phase_ == Phase::kWebSocket) {
+    if (is_stalled(now_ns)) {
+        cut_as_slow();
+    } else if (phase_ == Phase::kWebSocket) {
         web_socket_->sweep(now_ns);
     } else if (now_ns >= deadline_ns_) {
         if (phase_ == Phase::kHttp && http_->is_waiting_for_handler()) {
@@ -139,14 +150,42 @@ void TcpConnection<Stream>::sweep(std::int64_t now_ns) {
 }
 
 template <typename Stream>
+bool TcpConnection<Stream>::is_stalled(std::int64_t now_ns) {
+    if (buffered().pending_bytes() == 0 || buffered().sent_bytes() != moved_) {
+        moved_ = buffered().sent_bytes();
+        moved_ns_ = now_ns;
+    }
+    return now_ns - moved_ns_ >= std::chrono::nanoseconds(hub_->limits().stall).count();
+}
+
+template <typename Stream>
+void TcpConnection<Stream>::cut_as_slow() {
+    if (phase_ == Phase::kWebSocket) {
+        // Nobody hears the words: what is before them does not leave.
+        web_socket_->announce(Cut::kSlow);
+    }
+    cut();
+}
+
+template <typename Stream>
+std::chrono::nanoseconds TcpConnection<Stream>::read_delay() {
+    if (hub_->addresses().is_free(address_)) {
+        return {};
+    }
+    const auto delay = received_.wait(hub_->limits().bytes, hub_->now_ns());
+    if (delay.count() > 0) {
+        hub_->metrics().delayed_reads.add();
+    }
+    return delay;
+}
+
+template <typename Stream>
 void TcpConnection<Stream>::flush() {
     if (phase_ == Phase::kGone) {
         return;
     }
     if (phase_ == Phase::kWebSocket && web_socket_->is_too_slow()) {
-        // The words may still fit into the system's buffer, in the middle of nothing.
-        web_socket_->announce(Cut::kSlow);
-        cut();
+        cut_as_slow();
         return;
     }
     hub_->metrics().bytes_out.add(buffered().flush());
@@ -192,8 +231,7 @@ void TcpConnection<Stream>::cut() {
         hub_->addresses().release(*counted_);
     }
     hub_->remove(*this);
-    Error ignored;
-    buffered().lowest_layer().close(ignored);
+    buffered().close();
     if (web_socket_ != nullptr) {
         web_socket_->on_gone();
     }
@@ -244,13 +282,14 @@ void TcpConnection<Stream>::discard() {
             std::array<char, 4096> bytes;
             Error error = failure;
             if (!error) {
-                self->buffered().lowest_layer().read_some(asio::buffer(bytes), error);
+                self->on_received(
+                    self->buffered().lowest_layer().read_some(asio::buffer(bytes), error));
             }
             if (error && error != asio::error::would_block) {
                 self->cut();
-            } else {
+            } else if (self->read_delay().count() == 0) {
                 self->discard();
-            }
+            }  // otherwise the deadline ends it
         });
 }
 

@@ -19,6 +19,8 @@
 #include <string_view>
 #include <utility>
 
+#include "net/frame_counter.h"
+#include "net/frame_tap.h"
 #include "net/hub.h"
 #include "net/loop_context.h"
 #include "net/message_queue.h"
@@ -34,7 +36,7 @@ template <typename Stream>
 class TcpConnection;
 
 template <typename Stream>
-class WebSocketConnection final : public WebSocket {
+class WebSocketConnection final : public WebSocket, private FrameWatcher {
 public:
     WebSocketConnection(TcpConnection<Stream>& connection,
                         std::shared_ptr<WebSocketHandler> handler, const Address& peer);
@@ -79,7 +81,10 @@ private:
     static constexpr std::size_t kIncomingBytesKept = 4096;
 
     [[nodiscard]] Hub& hub() const { return connection_.hub(); }
-    [[nodiscard]] bool has_room() const;
+    [[nodiscard]] bool has_room() const { return connection_.buffered().has_room(); }
+
+    // FrameWatcher
+    void on_bytes(std::string_view bytes) override;
 
     void read();
     void on_message(const Error& error);
@@ -92,14 +97,17 @@ private:
     void end();
 
     TcpConnection<Stream>& connection_;
-    websocket::stream<Stream&, false> frames_;
+    websocket::stream<FrameTap<Stream>, false> frames_;
     std::shared_ptr<WebSocketHandler> handler_;
     const Address peer_;
     State state_ = State::kOpen;
     bool is_too_slow_ = false;
     std::int64_t deadline_ns_ = 0;  // open: of silence; parting: of waiting for the other goodbye
     std::int64_t ping_ns_ = 0;
+    FrameCounter frame_counter_;
     RateLimit messages_;
+    RateLimit all_frames_;
+    RateLimit control_frames_;
     boost::beast::flat_buffer incoming_;
     MessageQueue queue_;  // beyond what the stream has room for
     Goodbye goodbye_;
@@ -110,10 +118,12 @@ WebSocketConnection<Stream>::WebSocketConnection(TcpConnection<Stream>& connecti
                                                  std::shared_ptr<WebSocketHandler> handler,
                                                  const Address& peer)
     : connection_(connection),
-      frames_(connection.stream()),
+      frames_(connection.stream(), static_cast<FrameWatcher&>(*this)),
       handler_(std::move(handler)),
       peer_(peer),
-      messages_(connection.hub().limits().messages, connection.hub().now_ns()) {}
+      messages_(hub().limits().messages, hub().now_ns()),
+      all_frames_(hub().limits().frames, hub().now_ns()),
+      control_frames_(hub().limits().control_frames, hub().now_ns()) {}
 
 template <typename Stream>
 bool WebSocketConnection<Stream>::accept(const RawRequest& request) {
@@ -200,6 +210,21 @@ void WebSocketConnection<Stream>::on_message(const Error& error) {
     }
 }
 
+// Pings, pongs and fragments are no messages, and still cost us time.
+template <typename Stream>
+void WebSocketConnection<Stream>::on_bytes(std::string_view bytes) {
+    const FrameCount count = frame_counter_.count(bytes);
+    if (state_ != State::kOpen || hub().addresses().is_free(peer_)) {
+        return;
+    }
+    const std::int64_t now = hub().now_ns();
+    const Limits& limits = hub().limits();
+    if (!all_frames_.take(limits.frames, now, count.frames) ||
+        !control_frames_.take(limits.control_frames, now, count.control)) {
+        cut_gently(Cut::kTooFast, CloseCode::kPolicy);
+    }
+}
+
 template <typename Stream>
 void WebSocketConnection<Stream>::judge_message() {
     hub().metrics().messages_in.add();
@@ -245,11 +270,6 @@ typename WebSocketConnection<Stream>::Way WebSocketConnection<Stream>::way_for(s
         return Way::kNever;
     }
     return queue_.empty() && has_room() ? Way::kNow : Way::kLater;
-}
-
-template <typename Stream>
-bool WebSocketConnection<Stream>::has_room() const {
-    return connection_.buffered().pending_bytes() < TcpConnection<Stream>::kPieceBytes;
 }
 
 template <typename Stream>

@@ -77,10 +77,10 @@ TEST(ServeConfig, WhatIsShownCanBeTheFile) {
 }
 
 TEST(ServeConfig, MistakesAreReportedWithTheirPlace) {
-    EXPECT_THAT(problems({.file = "port = 8080\nprot = 1\naddress = 7\nidle_s = 1\n"}),
+    EXPECT_THAT(problems({.file = "port = 8080\nprot = 1\naddress = 7\nidle_s = 0\n"}),
                 ElementsAre("fogg.toml:2: there is no setting `prot`. Did you mean 'port'?",
                             "fogg.toml:3: `address` takes a string",
-                            "fogg.toml:4: `idle_s` takes a number from 10 to 3600"));
+                            "fogg.toml:4: `idle_s` takes a number from 1 to 3600"));
     EXPECT_THAT(problems({.file = "port = \"8080\"\n"}),
                 ElementsAre("fogg.toml:1: `port` takes a number from 0 to 65535"));
     EXPECT_THAT(problems({.file = "\n\n[table]\nport = 1\n"}),
@@ -88,7 +88,7 @@ TEST(ServeConfig, MistakesAreReportedWithTheirPlace) {
     EXPECT_THAT(problems({.file = "port = \n"}), ElementsAre(HasSubstr("fogg.toml:1: ")));
     EXPECT_THAT(problems({.flags = {{"--port", "65536"}}, .environment = {{"FOGG_IDLE_S", "x"}}}),
                 ElementsAre("--port takes a number from 0 to 65535",
-                            "FOGG_IDLE_S takes a number from 10 to 3600"));
+                            "FOGG_IDLE_S takes a number from 1 to 3600"));
     EXPECT_THAT(problems({.flags = {{"--loopback-free", "yes"}}}),
                 ElementsAre("--loopback-free takes true or false"));
 }
@@ -127,6 +127,11 @@ TEST(ServeConfig, BecomesTheServersOwn) {
     EXPECT_EQ(ours.connections_per_address_max, defaults.connections_per_address_max);
     EXPECT_EQ(ours.requests.burst, defaults.requests.burst);
     EXPECT_EQ(ours.messages.burst, defaults.messages.burst);
+    EXPECT_EQ(ours.frames.per_s, defaults.frames.per_s);
+    EXPECT_EQ(ours.frames.burst, defaults.frames.burst);
+    EXPECT_EQ(ours.bytes.per_s, defaults.bytes.per_s);
+    EXPECT_EQ(ours.bytes.burst, defaults.bytes.burst);
+    EXPECT_EQ(ours.stall, defaults.stall);
     EXPECT_EQ(ours.message_bytes_max, defaults.message_bytes_max);
     EXPECT_EQ(ours.queued_bytes_max, defaults.queued_bytes_max);
     EXPECT_EQ(ours.idle, defaults.idle);

@@ -44,6 +44,7 @@ public:
         return waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
                info.si_pid == 0;
     }
+    [[nodiscard]] pid_t id() const { return id_; }
     void signal(int number) { CHECK(::kill(id_, number) == 0); }
     void kill() {
         CHECK(::kill(id_, SIGKILL) == 0);

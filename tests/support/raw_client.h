@@ -42,11 +42,25 @@ struct HttpReply {
 
 class RawClient {
 public:
+    // From another address of this machine, such as 127.0.0.2, it is another client to the server.
+    struct From {
+        const char* address = nullptr;
+        int receive_buffer = 0;
+    };
     explicit RawClient(std::uint16_t port, int receive_buffer = 0)
-        : fd_(socket(AF_INET, SOCK_STREAM, 0)) {
+        : RawClient(port, From{.receive_buffer = receive_buffer}) {}
+    RawClient(std::uint16_t port, const From& from) : fd_(socket(AF_INET, SOCK_STREAM, 0)) {
         CHECK(fd_ >= 0);
-        if (receive_buffer > 0) {
-            setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+        if (from.receive_buffer > 0) {
+            setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &from.receive_buffer,
+                       sizeof from.receive_buffer);
+        }
+        if (from.address != nullptr) {
+            sockaddr_in own{};
+            own.sin_family = AF_INET;
+            CHECK(inet_pton(AF_INET, from.address, &own.sin_addr) == 1, from.address);
+            CHECK(bind(fd_, reinterpret_cast<const sockaddr*>(&own), sizeof own) == 0,
+                  from.address);
         }
         sockaddr_in address{};
         address.sin_family = AF_INET;

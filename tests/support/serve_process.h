@@ -27,9 +27,9 @@ public:
         std::string program = FOGG_PROGRAM;
         std::vector<std::string> settings{};  // flags and values, in addition to those below
         std::string log{};                    // file for its standard error
+        bool has_limits = false;              // otherwise those of rates are lifted
     };
-    // On any free port, with programs that play without delay, and without rate limits. Does not
-    // wait for it.
+    // On any free port, with programs that play without delay. Does not wait for it.
     explicit ServeProcess(const Options& options)
         : pipe_(make_pipe()), child_([&, words = words_of(options)] { return become(words); }) {
         ::close(pipe_[1]);
@@ -59,6 +59,7 @@ public:
         return port();
     }
 
+    [[nodiscard]] pid_t id() const { return child_.id(); }
     void signal(int number) { child_.signal(number); }
     void kill() { child_.kill(); }
     void terminate() { child_.signal(SIGTERM); }
@@ -81,10 +82,12 @@ private:
     // Prepared before the fork: the child may only make system calls.
     static std::shared_ptr<Words> words_of(const Options& options) {
         const auto words = std::make_shared<Words>();
-        words->texts = {options.program,        "serve", "--port",           "0",
-                        "--bot-pace-ms",        "1",     "--loopback-free",  "true",
-                        "--messages-per-s",     "1000",  "--requests-per-s", "1000",
-                        "--tables-per-address", "100000"};
+        words->texts = {options.program, "serve", "--port", "0", "--bot-pace-ms", "1"};
+        if (!options.has_limits) {
+            words->texts.insert(words->texts.end(),
+                                {"--loopback-free", "true", "--messages-per-s", "1000",
+                                 "--requests-per-s", "1000", "--tables-per-address", "100000"});
+        }
         words->texts.insert(words->texts.end(), options.settings.begin(), options.settings.end());
         for (std::string& text : words->texts) {
             words->arguments.push_back(text.data());

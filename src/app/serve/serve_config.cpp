@@ -246,11 +246,16 @@ std::span<const Setting> serve_settings() {
         Setting{"messages_per_s", &C::messages_per_s,
                 "WebSocket messages per second and connection; bursts of three times as many", 1,
                 kMany},
+        Setting{"bytes_per_s", &C::bytes_per_s,
+                "Bytes received per second and connection; bursts of twice as many", 16'384,
+                1000 * kMany},
         Setting{"message_bytes_max", &C::message_bytes_max,
                 "Maximum size of a WebSocket message, in bytes", 1024, kMany},
         Setting{"queued_bytes_max", &C::queued_bytes_max,
                 "Bytes queued for a slow reader before it is disconnected", 65'536, 64 * kMany},
-        Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is closed", 10, 3600},
+        Setting{"stall_s", &C::stall_s,
+                "Seconds without any progress before a slow reader is disconnected", 1, 3600},
+        Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is closed", 1, 3600},
         Setting{"tables_per_address", &C::tables_per_address,
                 "Maximum number of unfinished tables per address", 1, kMany},
         Setting{"commands_per_s", &C::commands_per_s,
@@ -353,9 +358,14 @@ net::ServerConfig edge_config(const ServeConfig& config) {
                        .burst = 4.0 * config.requests_per_s};
     limits.messages = {.per_s = static_cast<double>(config.messages_per_s),
                        .burst = 3.0 * config.messages_per_s};
+    // A message in five fragments is the most that a reasonable client needs.
+    limits.frames = {.per_s = 5 * limits.messages.per_s, .burst = 5 * limits.messages.burst};
+    limits.bytes = {.per_s = static_cast<double>(config.bytes_per_s),
+                    .burst = 2.0 * config.bytes_per_s};
     limits.message_bytes_max = config.message_bytes_max;
     limits.queued_bytes_max = config.queued_bytes_max;
     limits.is_loopback_free = config.loopback_free;
+    limits.stall = std::chrono::seconds(config.stall_s);
     limits.idle = std::chrono::seconds(config.idle_s);
     limits.ping = limits.idle * 5 / 12;
     return edge;

@@ -1,0 +1,150 @@
+// Limits of HTTP requests.
+#include <gtest/gtest.h>
+
+#include "limits/driver.h"
+#include "limits/words.h"
+#include "net/test_server.h"
+
+namespace limits {
+namespace {
+
+using support::get;
+using support::post;
+using support::RawClient;
+
+// A request whose head has this size.
+std::string head_of(std::size_t size) {
+    const std::string start = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Filler: ";
+    return start + std::string(size - start.size() - 4, 'x') + "\r\n\r\n";
+}
+
+Driver head_size() {
+    return {.limit = "Size of a request's head",
+            .bound = bytes(static_cast<double>(kDefaults.head_bytes_max)),
+            .drive = [](Stage& stage) {
+                RawClient client(stage.port());
+                ASSERT_EQ(client.ask(head_of(kDefaults.head_bytes_max)).status, 200U);
+                expect_refused(client.ask(head_of(kDefaults.head_bytes_max + 1)), 431, "too_long");
+                EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+Driver body_size() {
+    return {.limit = "Size of a request's body",
+            .bound = bytes(static_cast<double>(kDefaults.body_bytes_max)),
+            .drive = [](Stage& stage) {
+                RawClient client(stage.port());
+                const auto score = [](std::size_t size) {
+                    return post("/api/score", std::string(size, ' '), Stage::headers());
+                };
+                ASSERT_EQ(client.ask(score(kDefaults.body_bytes_max)).status, 400U);
+                expect_refused(client.ask(score(kDefaults.body_bytes_max + 1)), 413, "too_long");
+                EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+Driver chunk_framing() {
+    return {.limit = "Chunk sizes, extensions and trailers of a request",
+            .bound = bytes(static_cast<double>(kDefaults.chunk_framing_bytes_max)),
+            .drive = [](Stage& stage) {
+                RawClient client(stage.port());
+                const std::string head = "POST /api/score HTTP/1.1\r\nHost: localhost\r\n" +
+                                         Stage::headers() + "Transfer-Encoding: chunked\r\n\r\n";
+                const auto padded = [&](std::size_t size) {
+                    return head + "1;" + std::string(size, 'x') + "\r\n \r\n0\r\n\r\n";
+                };
+                // "1;", four line ends and "0".
+                constexpr std::size_t kOthers = 11;
+                const std::size_t most = kDefaults.chunk_framing_bytes_max - kOthers;
+                ASSERT_EQ(client.ask(padded(most)).status, 400U);
+                expect_refused(client.ask(padded(most + 1)), 413, "too_long");
+                EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+Driver requests() {
+    return {.limit = "HTTP requests per address",
+            .bound = rate(kDefaults.requests),
+            .drive = [](Stage& stage) {
+                RawClient client(stage.port());
+                for (int i = 0; i < 200; ++i) {
+                    ASSERT_EQ(client.ask(get("/healthz")).status, 200U) << i;
+                }
+                support::HttpReply reply;
+                for (int i = 0; i < 10'000 && reply.status != 429; ++i) {
+                    reply = client.ask(get("/healthz"));
+                }
+                expect_refused(reply, 429, "too_fast");
+                EXPECT_EQ(reply.header("retry-after"), "1");
+            }};
+}
+
+net::ServerConfig quick() {
+    net::ServerConfig config;
+    config.limits.sweep = std::chrono::milliseconds(5);
+    return config;
+}
+
+Driver head_time() {
+    return {.limit = "Time for a request's head",
+            .bound = seconds(kDefaults.head),
+            .drive = [](Stage& /*stage*/) {
+                net::ServerConfig config = quick();
+                config.limits.head = std::chrono::milliseconds(60);
+                net::TestServer server(std::move(config));
+                RawClient silent(server.port);
+                RawClient half(server.port);
+                half.send("GET /about HT");
+                EXPECT_TRUE(silent.is_ended());
+                EXPECT_TRUE(half.is_ended());
+            }};
+}
+
+Driver body_time() {
+    return {.limit = "Time for a request's body",
+            .bound = seconds(kDefaults.body),
+            .drive = [](Stage& /*stage*/) {
+                net::ServerConfig config = quick();
+                config.limits.body = std::chrono::milliseconds(60);
+                net::TestServer server(std::move(config));
+                RawClient client(server.port);
+                client.send("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab");
+                EXPECT_TRUE(client.is_ended());
+                EXPECT_EQ(server.requests, 0);
+            }};
+}
+
+Driver answer_time() {
+    return {.limit = "Time for an answer, and to take each 64 KB of it",
+            .bound = seconds(kDefaults.answer),
+            .drive = [](Stage& /*stage*/) {
+                net::ServerConfig config = quick();
+                config.limits.answer = std::chrono::milliseconds(60);
+                net::TestServer server(std::move(config));
+                RawClient client(server.port);
+                expect_refused(client.ask(get("/later")), 503, "try_again");
+                EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+Driver rest_time() {
+    return {.limit = "Rest between requests",
+            .bound = seconds(kDefaults.keep_alive),
+            .drive = [](Stage& /*stage*/) {
+                net::ServerConfig config = quick();
+                config.limits.keep_alive = std::chrono::milliseconds(60);
+                net::TestServer server(std::move(config));
+                RawClient client(server.port);
+                ASSERT_EQ(client.ask(get("/about")).status, 200U);
+                EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+}  // namespace
+
+std::vector<Driver> http_drivers() {
+    return {head_size(), body_size(), chunk_framing(), requests(),
+            head_time(), body_time(), answer_time(),   rest_time()};
+}
+
+}  // namespace limits

@@ -1,0 +1,120 @@
+// Limits of one WebSocket.
+#include <gtest/gtest.h>
+
+#include "limits/driver.h"
+#include "limits/words.h"
+#include "net/test_server.h"
+
+namespace limits {
+namespace {
+
+using support::frame;
+using support::RawClient;
+
+constexpr std::string_view kPing = R"({"t":"ping"})";
+
+std::string times(int count, const std::string& bytes) {
+    std::string all;
+    for (int i = 0; i < count; ++i) {
+        all += bytes;
+    }
+    return all;
+}
+
+Driver messages() {
+    return {.limit = "WebSocket messages per connection",
+            .bound = rate(kDefaults.messages),
+            .drive = [](Stage& stage) {
+                RawClient client = stage.socket();
+                client.send(times(60, frame(support::kTextFrame, kPing)));
+                for (int i = 0; i < 60; ++i) {
+                    ASSERT_EQ(support::read_frame(client).payload, R"({"t":"pong"})") << i;
+                }
+                client.send(times(60, frame(support::kTextFrame, kPing)));
+                expect_bye(client, "too_fast", 1008);
+            }};
+}
+
+// Whatever is no message: here empty fragments, which the library passes over in silence.
+Driver frames() {
+    return {
+        .limit = "WebSocket frames per connection, fragments and control frames included",
+        .bound = rate(kDefaults.frames),
+        .drive = [](Stage& stage) {
+            RawClient client = stage.socket();
+            client.send(frame(support::kTextFrame, kPing.substr(0, 5), false) +
+                        times(200, frame(0, "", false)) + frame(0, kPing.substr(5)));
+            ASSERT_EQ(support::read_frame(client).payload, R"({"t":"pong"})");
+            client.send(frame(support::kTextFrame, "", false) + times(2000, frame(0, "", false)));
+            expect_bye(client, "too_fast", 1008);
+        }};
+}
+
+Driver control_frames() {
+    return {.limit = "WebSocket control frames per connection",
+            .bound = rate(kDefaults.control_frames),
+            .drive = [](Stage& stage) {
+                RawClient client = stage.socket();
+                const std::string ping = frame(support::kPingFrame, std::string(125, 'p'));
+                client.send(times(20, ping));
+                for (int i = 0; i < 20; ++i) {
+                    ASSERT_EQ(support::read_frame(client).opcode, support::kPongFrame) << i;
+                }
+                client.send(times(100, ping));
+                expect_bye(client, "too_fast", 1008);
+            }};
+}
+
+Driver message_size() {
+    return {.limit = "Size of a WebSocket message",
+            .bound = bytes(static_cast<double>(kDefaults.message_bytes_max)),
+            .drive = [](Stage& stage) {
+                RawClient client = stage.socket();
+                client.send(frame(support::kTextFrame, std::string(16'384, ' ')));
+                ASSERT_TRUE(support::read_frame(client).payload.starts_with(R"({"t":"refused")"));
+                client.send(support::frame_head(support::kTextFrame, 16'385));
+                expect_close(client, 1009);
+            }};
+}
+
+// Answers to requests that are never read.
+Driver queued_bytes() {
+    return {.limit = "Bytes waiting for a reader",
+            .bound = bytes(static_cast<double>(kDefaults.queued_bytes_max)),
+            .settings = {"--queued-bytes-max", "65536", "--messages-per-s", "100000",
+                         "--commands-per-s", "1000"},
+            .drive = [](Stage& stage) {
+                const std::string table = stage.make_table();
+                RawClient client = stage.socket("offender", 4096);
+                const std::string watch = frame(
+                    support::kTextFrame, R"({"t":"watch","id":"w","table":")" + table + "\"}");
+                // Much less than a thousand before the system's own buffers are full.
+                for (int i = 0; i < 50 && client.send(times(200, watch)); ++i) {
+                }
+                EXPECT_TRUE(stage.gets_metric(R"(fogg_net_cuts_total{reason="slow"} 1)"));
+                EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+Driver silence() {
+    return {.limit = "Silence on a WebSocket",
+            .bound = seconds(kDefaults.idle),
+            .settings = {"--idle-s", "1"},
+            .drive = [](Stage& stage) {
+                RawClient client = stage.socket();
+                // The bystander would be cut too if it said nothing.
+                for (int i = 0; i < 12; ++i) {
+                    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+                    stage.expect_others_fine();
+                }
+                expect_bye(client, "idle", 1008);
+            }};
+}
+
+}  // namespace
+
+std::vector<Driver> socket_drivers() {
+    return {messages(), frames(), control_frames(), message_size(), queued_bytes(), silence()};
+}
+
+}  // namespace limits

@@ -1,0 +1,119 @@
+#include "limits/stage.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <fstream>
+#include <iterator>
+
+#include "base/clock.h"
+#include "net/test_server.h"
+
+namespace limits {
+namespace {
+
+using support::Frame;
+using support::RawClient;
+using testing::HasSubstr;
+
+constexpr RawClient::From kElsewhere{.address = "127.0.0.2"};
+constexpr RawClient::From kWatching{.address = "127.0.0.3"};
+constexpr std::int64_t kSoonNs = 2'000'000'000;  // this machine may be busy
+
+support::ServeProcess::Options options(const support::TempFolder& folder,
+                                       const std::vector<std::string>& settings) {
+    support::ServeProcess::Options options{.log = folder / "log", .has_limits = true};
+    options.settings = {"--data", folder / "games.db"};
+    options.settings.insert(options.settings.end(), settings.begin(), settings.end());
+    return options;
+}
+
+RawClient welcomed(RawClient client, std::string_view name) {
+    const auto reply = client.ask(support::handshake("/ws", Stage::headers(name)));
+    CHECK(reply.status == 101, reply.status, reply.body);
+    CHECK(support::read_frame(client).payload.starts_with(R"({"t":"welcome")"));
+    return client;
+}
+
+}  // namespace
+
+Stage::Stage(const std::vector<std::string>& settings)
+    : server_(options(folder_, settings)),
+      port_(server_.wait_for_port().value_or(0)),
+      bystander_(welcomed(RawClient(port_, kElsewhere), "bystander")),
+      bystanders_pages_(port_, kElsewhere) {
+    expect_others_fine();
+}
+
+std::string Stage::log() const {
+    std::ifstream in(folder_ / "log");
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+bool Stage::has_metric(std::string_view line) const {
+    const auto reply = RawClient(port_, kWatching).ask(support::get("/metrics"));
+    return reply.body.find(std::string(line) + "\n") != std::string::npos;
+}
+
+bool Stage::gets_metric(std::string_view line) const {
+    return net::comes_true([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(30));  // below the rate of requests
+        return has_metric(line);
+    });
+}
+
+RawClient Stage::socket(std::string_view name, int receive_buffer) const {
+    return welcomed(RawClient(port_, receive_buffer), name);
+}
+
+std::string Stage::headers(std::string_view name) {
+    return "Authorization: Bearer the-long-secret-key-of-" + std::string(name) +
+           "\r\nContent-Type: application/json\r\n";
+}
+
+std::string Stage::make_table(std::string_view name) const {
+    const auto reply = RawClient(port_).ask(support::post(
+        "/api/tables", R"({"map":"usa","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})",
+        headers(name)));
+    CHECK(reply.status == 201, reply.status, reply.body);
+    return std::string(boost::json::parse(reply.body).at("table").as_string());
+}
+
+void Stage::expect_others_fine() {
+    const base::SystemClock clock;
+    const std::int64_t start = clock.monotonic_ns();
+    bystander_.send(support::frame(support::kTextFrame, R"({"t":"ping"})"));
+    Frame answer = support::read_frame(bystander_);
+    for (; answer.opcode == support::kPingFrame; answer = support::read_frame(bystander_)) {
+        bystander_.send(support::frame(support::kPongFrame, answer.payload));
+    }
+    EXPECT_EQ(answer.payload, R"({"t":"pong"})");
+    EXPECT_EQ(bystanders_pages_.ask(support::get("/healthz")).status, 200U);
+    EXPECT_LT(clock.monotonic_ns() - start, kSoonNs);
+}
+
+void expect_bye(RawClient& client, std::string_view code, unsigned close_code) {
+    std::string last;
+    Frame frame = support::read_frame(client);
+    for (; frame.opcode != 0 && frame.opcode != support::kCloseFrame;
+         frame = support::read_frame(client)) {
+        last = frame.opcode == support::kTextFrame ? frame.payload : last;
+    }
+    EXPECT_EQ(last, R"({"t":"bye","code":")" + std::string(code) + "\"}");
+    EXPECT_EQ(frame.close_code(), close_code);
+    client.send(support::frame(support::kCloseFrame, frame.payload));
+    EXPECT_TRUE(client.is_ended());
+}
+
+void expect_close(RawClient& client, unsigned close_code) {
+    EXPECT_EQ(support::read_frame(client).close_code(), close_code);
+    EXPECT_TRUE(client.is_ended());
+}
+
+void expect_refused(const support::HttpReply& reply, unsigned status, std::string_view code) {
+    EXPECT_EQ(reply.status, status);
+    EXPECT_EQ(reply.body, R"({"code":")" + std::string(code) + "\"}");
+}
+
+}  // namespace limits
