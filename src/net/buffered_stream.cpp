@@ -38,6 +38,7 @@ void BufferedStream::close() {
 void BufferedStream::send_rest() {
     socket_.async_send(asio::buffer(leaving_) + left_,
                        [this, owner = owner_.keep()](const Error& error, std::size_t sent) {
+                           tasks_.wake();
                            if (error) {
                                owner_.on_broken();
                                return;

@@ -31,6 +31,7 @@
 
 #include "net/loop_context.h"
 #include "net/preceded_handler.h"
+#include "net/task_clock.h"
 
 namespace net {
 
@@ -63,6 +64,7 @@ public:
     BufferedStream(TcpSocket socket, Owner& owner)
         : socket_(std::move(socket)),
           owner_(owner),
+          tasks_(asio::use_service<TaskClock>(socket_.get_executor().context())),
           pause_(socket_.get_executor()),
           room_(socket_.get_executor(), WaitTimer::time_point::max()) {}
 
@@ -89,6 +91,7 @@ public:
         return asio::async_initiate<Token, void(Error, std::size_t)>(
             [this](auto&& handler, const Buffers& into) {
                 const auto count = [this](const Error& /*error*/, std::size_t size) {
+                    tasks_.wake();
                     owner_.on_received(size);
                 };
                 using Handler = std::decay_t<decltype(handler)>;
@@ -183,6 +186,7 @@ private:
     std::string leaving_;  // given to the system, which has taken `left_` of it
     std::size_t left_ = 0;
     std::uint64_t sent_bytes_ = 0;
+    TaskClock& tasks_;
     WaitTimer pause_;  // of a read that came too early
     WaitTimer room_;   // of a write that has to wait; never expires
 };

@@ -40,9 +40,24 @@ Loop::Loop() : context_(std::make_unique<Context>()) {}
 
 Loop::~Loop() = default;
 
+void Loop::time_tasks(base::Histogram& seconds) {
+    context_->tasks.start(seconds);
+}
+
 void Loop::run() {
-    const auto guard = asio::make_work_guard(context_->io);
-    context_->io.run();
+    asio::io_context& io = context_->io;
+    const auto guard = asio::make_work_guard(io);
+    if (!context_->tasks.is_running()) {
+        io.run();
+        return;
+    }
+    while (!io.stopped()) {
+        if (io.poll_one() == 0) {
+            context_->tasks.sleep();
+            io.run_one();
+        }
+        context_->tasks.next();
+    }
 }
 
 void Loop::stop() {
@@ -50,14 +65,18 @@ void Loop::stop() {
 }
 
 void Loop::post(std::function<void()> task) {
-    asio::post(context_->io, std::move(task));
+    asio::post(context_->io, [tasks = &context_->tasks, task = std::move(task)] {
+        tasks->wake();
+        task();
+    });
 }
 
 base::Timer Loop::after(std::chrono::milliseconds delay, std::function<void()> task) {
     auto call = std::make_shared<WaitingCall>(context_->io);
     call->task = std::move(task);
     call->timer.expires_after(delay);
-    call->timer.async_wait([call](const Error& error) {
+    call->timer.async_wait([call, tasks = &context_->tasks](const Error& error) {
+        tasks->wake();
         // A call that was called off when its time had come already has no task any more.
         if (!error && call->task) {
             std::exchange(call->task, nullptr)();

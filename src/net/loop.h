@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "base/executor.h"
+#include "base/metrics.h"
 
 namespace net {
 
@@ -18,6 +19,9 @@ public:
     ~Loop() override;
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
+
+    // Times every task from now on. Before run(); the histogram must outlive the loop.
+    void time_tasks(base::Histogram& seconds);
 
     // Works on the calling thread until stop(). Once only.
     void run();

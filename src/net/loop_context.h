@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "net/loop.h"
+#include "net/task_clock.h"
 
 namespace net {
 
@@ -26,6 +27,7 @@ using WaitTimer = asio::steady_timer::rebind_executor<IoExecutor>::other;
 
 struct Loop::Context {
     asio::io_context io{1};
+    TaskClock& tasks = asio::use_service<TaskClock>(io);
 };
 
 }  // namespace net

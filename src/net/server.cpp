@@ -67,6 +67,7 @@ public:
 
     void accept() {
         acceptor_.async_accept([self = shared_from_this()](const Error& error, TcpSocket socket) {
+            self->loop_.context().tasks.wake();
             if (!self->acceptor_.is_open()) {
                 return;
             }

@@ -79,5 +79,55 @@ TEST(Loop, ATimerCalledOffInTheLastMomentIsNotCalled) {
     EXPECT_FALSE(is_called);
 }
 
+// The count in the buckets up to this many seconds, and beyond.
+struct Timed {
+    std::uint64_t up_to = 0;
+    std::uint64_t beyond = 0;
+};
+Timed timed(const base::Histogram& histogram, double seconds) {
+    Timed timed;
+    for (std::size_t i = 0; i <= histogram.bounds().size(); ++i) {
+        const bool is_within = i < histogram.bounds().size() && histogram.bounds()[i] <= seconds;
+        (is_within ? timed.up_to : timed.beyond) += histogram.in_bucket(i);
+    }
+    return timed;
+}
+
+// Waiting is no task; a task that comes after a wait and one that comes after another are timed
+// alike, whatever wakes the loop.
+TEST(Loop, EveryTaskIsTimedAndWaitingIsNot) {
+    const auto work = [] { std::this_thread::sleep_for(std::chrono::milliseconds(60)); };
+    base::Histogram seconds(base::latency_bounds_s());
+    Loop loop;
+    loop.time_tasks(seconds);
+    base::Timer slow;
+    base::Timer end;
+    loop.post([&] {
+        slow = loop.after(std::chrono::milliseconds(150), [&] {
+            work();
+            loop.post(work);
+            end = loop.after(std::chrono::milliseconds(200), [&] { loop.stop(); });
+        });
+    });
+    loop.run();
+    EXPECT_EQ(timed(seconds, 0.05).beyond, 2U);
+    EXPECT_GE(timed(seconds, 0.05).up_to, 2U);
+    EXPECT_LT(seconds.sum(), 0.33);  // 0.12, and what a busy machine adds; not the waits' 0.35
+}
+
+TEST(Loop, APostFromAnotherThreadIsTimedWithoutTheWait) {
+    base::Histogram seconds(base::latency_bounds_s());
+    Loop loop;
+    loop.time_tasks(seconds);
+    std::thread other([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        loop.post([&] { loop.stop(); });
+    });
+    loop.run();
+    other.join();
+    EXPECT_LT(seconds.sum(), 0.2);
+    EXPECT_EQ(timed(seconds, 0.25).up_to, 1U);
+}
+
 }  // namespace
 }  // namespace net

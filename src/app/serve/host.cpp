@@ -63,6 +63,10 @@ Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
 }
 
 Exit Host::run() {
+    loop_.time_tasks(metrics_.histogram(
+        {.name = "fogg_loop_task_seconds",
+         .help = "Time of each task of the loop, during which everything else waits"},
+        base::latency_bounds_s()));
     net::raise_open_files_limit();
     const auto ports = server_.listen();
     if (!ports) {
