@@ -8,8 +8,9 @@ namespace net {
 
 AddressLimits::Use& AddressLimits::use_of(const Address& address) {
     return uses_
-        .try_emplace(address.subnet(),
-                     Use{.connections = 0, .requests = {limits_.requests, clock_.monotonic_ns()}})
+        .try_emplace(address.subnet(), Use{.connections = 0,
+                                           .answer_bytes = 0,
+                                           .requests = {limits_.requests, clock_.monotonic_ns()}})
         .first->second;
 }
 
@@ -33,6 +34,23 @@ bool AddressLimits::may_request(const Address& address) {
            use_of(address).requests.take(limits_.requests, clock_.monotonic_ns());
 }
 
+std::optional<HeldAnswer> AddressLimits::hold_answer(const Address& address, std::size_t bytes) {
+    Use& use = use_of(address);
+    // One answer may be as large as it is: otherwise nobody would ever get it.
+    if (use.answer_bytes > 0 && use.answer_bytes + bytes > limits_.answer_bytes_per_address_max &&
+        !is_free(address)) {
+        return std::nullopt;
+    }
+    use.answer_bytes += bytes;
+    return HeldAnswer(*this, address, bytes);
+}
+
+HeldAnswer::~HeldAnswer() {
+    if (bytes_ > 0) {
+        limits_->use_of(address_).answer_bytes -= bytes_;
+    }
+}
+
 bool AddressLimits::is_free(const Address& address) const {
     return limits_.is_loopback_free && address.is_loopback();
 }
@@ -41,7 +59,8 @@ void AddressLimits::forget_idle() {
     const std::int64_t now_ns = clock_.monotonic_ns();
     std::erase_if(uses_, [&](const auto& entry) {
         const Use& use = entry.second;
-        return use.connections == 0 && use.requests.is_full(limits_.requests, now_ns);
+        return use.connections == 0 && use.answer_bytes == 0 &&
+               use.requests.is_full(limits_.requests, now_ns);
     });
 }
 

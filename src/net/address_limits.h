@@ -1,10 +1,13 @@
 // net/address_limits.h
 //
-// How many connections and requests each client address has. Addresses of one subnet count as one.
+// How many connections, requests and bytes of answers each client address has. Addresses of one
+// subnet count as one.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "base/clock.h"
 #include "net/address.h"
@@ -12,6 +15,29 @@
 #include "net/server.h"
 
 namespace net {
+
+class AddressLimits;
+
+// So many bytes of an answer wait for a client at an address, as long as this lives. The limits
+// must outlive it.
+class HeldAnswer {
+public:
+    HeldAnswer(AddressLimits& limits, const Address& address, std::size_t bytes)
+        : limits_(&limits), address_(address), bytes_(bytes) {}
+    HeldAnswer(HeldAnswer&& other) noexcept
+        : limits_(other.limits_),
+          address_(other.address_),
+          bytes_(std::exchange(other.bytes_, 0)) {}
+    HeldAnswer& operator=(HeldAnswer&&) = delete;
+    HeldAnswer(const HeldAnswer&) = delete;
+    HeldAnswer& operator=(const HeldAnswer&) = delete;
+    ~HeldAnswer();
+
+private:
+    AddressLimits* limits_;
+    Address address_;
+    std::size_t bytes_;
+};
 
 class AddressLimits {
 public:
@@ -24,15 +50,21 @@ public:
     void release(const Address& address);
     // Takes one of the address's requests.
     [[nodiscard]] bool may_request(const Address& address);
+    // Nothing if too much is waiting for the address already.
+    [[nodiscard]] std::optional<HeldAnswer> hold_answer(const Address& address, std::size_t bytes);
     // Whether the address is exempt from the limits.
     [[nodiscard]] bool is_free(const Address& address) const;
 
     // Forgets addresses that are as good as new.
     void forget_idle();
+    // Gives back the memory of those forgotten.
+    void shrink() { uses_.rehash(0); }
 
 private:
+    friend class HeldAnswer;
     struct Use {
         std::size_t connections = 0;
+        std::size_t answer_bytes = 0;
         RateLimit requests;
     };
     [[nodiscard]] Use& use_of(const Address& address);

@@ -60,6 +60,8 @@ public:
     [[nodiscard]] static Body fixed(std::string_view bytes) { return Body(bytes, nullptr); }
 
     [[nodiscard]] std::string_view bytes() const { return bytes_; }
+    // Whether it takes memory until it is sent.
+    [[nodiscard]] bool is_owned() const { return owner_ != nullptr; }
 
 private:
     Body(std::string_view bytes, std::shared_ptr<const void> owner)

@@ -11,10 +11,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "net/address_limits.h"
 #include "net/buffered_stream.h"
 #include "net/http.h"
 #include "net/hub.h"
@@ -34,7 +36,9 @@ template <typename Stream>
 class HttpConnection {
 public:
     explicit HttpConnection(TcpConnection<Stream>& connection)
-        : connection_(connection), reader_(connection.hub().limits()) {}
+        : connection_(connection),
+          reader_(connection.hub().limits()),
+          peer_(connection.address()) {}
 
     void start() { read(); }
 
@@ -55,6 +59,9 @@ private:
     void on_request();
     void handle(HttpRequest request);
     void upgrade(const HttpRequest& request);
+    [[nodiscard]] HttpResponse slow_down() const;
+    // Whether the answer may wait for the client in our memory.
+    [[nodiscard]] bool may_hold(const Body& body);
     // For what cannot be read on after.
     void refuse(HttpResponse response);
     void answer(HttpResponse response);
@@ -65,7 +72,9 @@ private:
     State state_ = State::kReading;
     Body body_;  // of the answer that is being sent
     std::size_t body_sent_ = 0;
-    unsigned serial_ = 0;  // of the request
+    std::optional<HeldAnswer> held_;  // its bytes, if it is large
+    Address peer_;                    // whose request it is
+    unsigned serial_ = 0;             // of the request
     bool is_secure_ = false;
     bool is_last_ = false;  // request of this connection
     bool was_continued_ = false;
@@ -152,11 +161,9 @@ void HttpConnection<Stream>::on_request() {
         return;
     }
     is_secure_ = request->is_secure;
+    peer_ = request->peer;
     if (!hub().addresses().may_request(request->peer)) {
-        hub().metrics().refused_rate.add();
-        HttpResponse slow_down = refusal(429, "too_fast");
-        slow_down.headers.emplace_back("Retry-After", "1");
-        answer(std::move(slow_down));
+        answer(slow_down());
     } else if (request->path() != hub().config().socket_path) {
         handle(std::move(*request));
     } else if (is_upgrade(raw)) {
@@ -223,8 +230,31 @@ void HttpConnection<Stream>::answer_last(HttpResponse response) {
 }
 
 template <typename Stream>
+HttpResponse HttpConnection<Stream>::slow_down() const {
+    hub().metrics().refused_rate.add();
+    HttpResponse response = refusal(429, "too_fast");
+    response.headers.emplace_back("Retry-After", "1");
+    return response;
+}
+
+template <typename Stream>
+bool HttpConnection<Stream>::may_hold(const Body& body) {
+    if (!body.is_owned() || body.bytes().size() <= BufferedStream::kRoomBytes) {
+        return true;
+    }
+    if (auto held = hub().addresses().hold_answer(peer_, body.bytes().size())) {
+        held_.emplace(std::move(*held));
+        return true;
+    }
+    return false;
+}
+
+template <typename Stream>
 void HttpConnection<Stream>::answer(HttpResponse response) {
     state_ = State::kSending;
+    if (!may_hold(response.body)) {
+        response = slow_down();
+    }
     is_last_ = is_last_ || hub().is_shutting_down();
     connection_.set_deadline(hub().limits().answer);
     const std::string head = response_head(
@@ -260,6 +290,7 @@ void HttpConnection<Stream>::on_drained() {
         return;
     }
     body_ = {};
+    held_.reset();
     was_continued_ = false;
     if (is_last_) {
         connection_.linger();

@@ -1,11 +1,21 @@
 #include "net/hub.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <utility>
 
 #include "base/check.h"
 
 namespace net {
+namespace {
+
+// For everything that is no connection: the store, the database, listening, the loop itself.
+constexpr std::size_t kOtherFiles = 64;
+// Fewer than this leave nothing worth the trouble.
+constexpr std::size_t kStormConnections = 500;
+
+}  // namespace
 
 Hub::Hub(base::Executor& executor, ServerConfig config, Handlers handlers,
          const ServerServices& services)
@@ -15,6 +25,7 @@ Hub::Hub(base::Executor& executor, ServerConfig config, Handlers handlers,
       clock_(services.clock),
       log_(services.log),
       metrics_(services.metrics),
+      connections_max_(config_.limits.connections_max),
       addresses_(config_.limits, clock_) {}
 
 bool Hub::is_proxy(const Address& address) const {
@@ -22,9 +33,23 @@ bool Hub::is_proxy(const Address& address) const {
                                [&](const AddressRange& range) { return range.contains(address); });
 }
 
+void Hub::fit_connections_to(std::size_t open_files) {
+    const std::size_t room = open_files > 2 * kOtherFiles
+                                 ? open_files - kOtherFiles
+                                 : std::max(open_files / 2, std::size_t{1});
+    if (room >= limits().connections_max) {
+        return;
+    }
+    connections_max_ = room;
+    log_.warn("connections_max_lowered", {{"connections_max", limits().connections_max},
+                                          {"open_files", open_files},
+                                          {"connections", room}});
+}
+
 void Hub::add(std::shared_ptr<Connection> connection) {
     connection->index_ = connections_.size();
     connections_.push_back(std::move(connection));
+    connections_peak_ = std::max(connections_peak_, connections_.size());
 }
 
 void Hub::remove(Connection& connection) {
@@ -76,6 +101,19 @@ void Hub::sweep() {
         }
     }
     addresses_.forget_idle();
+    if (connections_peak_ >= kStormConnections && connections_.size() < connections_peak_ / 2) {
+        give_back_memory();
+    }
+}
+
+void Hub::give_back_memory() {
+    connections_peak_ = connections_.size();
+    connections_.shrink_to_fit();
+    due_.shrink_to_fit();
+    flushing_.shrink_to_fit();
+    addresses_.shrink();
+    // The allocator keeps what lies between blocks that are still in use, for ever.
+    malloc_trim(0);
 }
 
 void Hub::begin_shutdown(std::chrono::milliseconds deadline, std::function<void()> done) {

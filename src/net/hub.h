@@ -58,7 +58,10 @@ public:
     [[nodiscard]] bool is_shutting_down() const { return shutdown_.has_value(); }
 
     [[nodiscard]] AddressLimits& addresses() { return addresses_; }
-    [[nodiscard]] bool is_full() const { return connections_.size() >= limits().connections_max; }
+    [[nodiscard]] std::size_t connections() const { return connections_.size(); }
+    [[nodiscard]] bool is_full() const { return connections_.size() >= connections_max_; }
+    // Of the limit, what so many open files allow.
+    void fit_connections_to(std::size_t open_files);
     [[nodiscard]] bool is_proxy(const Address& address) const;
 
     // Keeps the connection alive until remove().
@@ -79,6 +82,8 @@ private:
     };
 
     void sweep();
+    // After a storm of connections: what they used goes back to the system.
+    void give_back_memory();
     void flush_all();
     void end_shutdown();
 
@@ -89,6 +94,8 @@ private:
     base::Log& log_;
     NetMetrics metrics_;
     std::vector<std::shared_ptr<Connection>> connections_;
+    std::size_t connections_max_;
+    std::size_t connections_peak_ = 0;  // since memory was given back
     AddressLimits addresses_;
     std::vector<std::shared_ptr<Connection>> due_;  // for a flush
     std::vector<std::shared_ptr<Connection>> flushing_;

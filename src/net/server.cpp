@@ -7,6 +7,7 @@
 #include <boost/asio/write.hpp>
 #include <utility>
 
+#include "net/descriptor_reserve.h"
 #include "net/hub.h"
 #include "net/loop_context.h"
 #include "net/new_connection.h"
@@ -38,6 +39,7 @@ public:
     Listener(Loop& loop, std::shared_ptr<Hub> hub, std::shared_ptr<TlsContext> tls)
         : loop_(loop),
           acceptor_(loop.context().io.get_executor()),
+          descriptors_(loop.context().io.get_executor()),
           hub_(std::move(hub)),
           tls_(std::move(tls)) {}
 
@@ -66,6 +68,7 @@ public:
     }
 
     void accept() {
+        descriptors_.make_room(hub_->connections());
         acceptor_.async_accept([self = shared_from_this()](const Error& error, TcpSocket socket) {
             self->loop_.context().tasks.wake();
             if (!self->acceptor_.is_open()) {
@@ -75,6 +78,7 @@ public:
                 self->pause(error);
                 return;
             }
+            self->is_paused_ = false;
             self->begin(std::move(socket));
             self->accept();
         });
@@ -89,7 +93,9 @@ public:
 private:
     // Such as when no more files can be opened: it gets better when somebody goes.
     void pause(const Error& error) {
-        hub_->log().warn("accept_failed", {{"error", error.message()}});
+        if (!std::exchange(is_paused_, true)) {
+            hub_->log().warn("accept_failed", {{"error", error.message()}});
+        }
         retry_ = loop_.after(kRetryAccept, [this] { accept(); });
     }
 
@@ -136,9 +142,11 @@ private:
 
     Loop& loop_;
     TcpAcceptor acceptor_;
+    DescriptorReserve descriptors_;
     const std::shared_ptr<Hub> hub_;
     const std::shared_ptr<TlsContext> tls_;
     base::Timer retry_;
+    bool is_paused_ = false;  // and has said so
 };
 
 struct Server::Parts {
@@ -180,6 +188,7 @@ base::Result<std::vector<std::uint16_t>, ListenError> Server::listen() {
         ports.push_back(listener->port());
         listeners.push_back(std::move(listener));
     }
+    parts_->hub->fit_connections_to(raise_open_files_limit());
     for (const auto& listener : listeners) {
         listener->accept();
     }

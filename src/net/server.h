@@ -42,6 +42,8 @@ struct Limits {
     std::size_t connections_max = 20'000;
     std::size_t connections_per_address_max = 200;
     Rate requests{.per_s = 50, .burst = 200};  // HTTP, an address
+    // Of large answers that wait to be taken, an address.
+    std::size_t answer_bytes_per_address_max = std::size_t{16} << 20U;
     Rate messages{.per_s = 20, .burst = 60};  // WebSocket, a connection
     Rate frames{.per_s = 100, .burst = 300};  // these, their fragments and control frames
     Rate control_frames{.per_s = 10, .burst = 20};

@@ -1,5 +1,8 @@
 // Limits of connections: how many, how fast, how slow.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <deque>
 
 #include "base/clock.h"
 #include "limits/driver.h"
@@ -86,10 +89,32 @@ Driver connections_per_address() {
             }};
 }
 
+// Fewer than the server was promised when it started.
+Driver open_files() {
+    return {
+        .limit = "Open files", .bound = "as many as the system allows", .drive = [](Stage& stage) {
+            const rlimit few{.rlim_cur = 40, .rlim_max = 40};
+            ASSERT_EQ(prlimit(stage.process(), RLIMIT_NOFILE, &few, nullptr), 0);
+            std::deque<RawClient> clients;
+            for (int i = 0; i < 60; ++i) {
+                clients.emplace_back(stage.port());
+            }
+            EXPECT_TRUE(net::comes_true(
+                [&] { return stage.log().find("accept_failed") != std::string::npos; }));
+            stage.expect_others_fine();
+            for (int i = 0; i < 50; ++i) {
+                clients.pop_front();
+            }
+            EXPECT_EQ(clients.back().ask(get("/healthz")).status, 200U);
+            const std::string log = stage.log();
+            EXPECT_EQ(log.find("accept_failed"), log.rfind("accept_failed"));
+        }};
+}
+
 }  // namespace
 
 std::vector<Driver> connection_drivers() {
-    return {received_bytes(), stall(), connections(), connections_per_address()};
+    return {received_bytes(), stall(), connections(), connections_per_address(), open_files()};
 }
 
 }  // namespace limits

@@ -79,6 +79,30 @@ Driver requests() {
             }};
 }
 
+// Six replies of three million bytes, none of which is read.
+Driver answer_bytes() {
+    return {
+        .limit = "Answers over 64 KB that wait to be taken, per address",
+        .bound = bytes(static_cast<double>(kDefaults.answer_bytes_per_address_max)),
+        .drive = [](Stage& /*stage*/) {
+            net::TestServer server;
+            std::vector<RawClient> clients;
+            for (int i = 0; i < 5; ++i) {
+                clients.emplace_back(server.port, 4096);
+                clients.back().send(get("/large"));
+                EXPECT_EQ(clients.back().read_until("\r\n"), "HTTP/1.1 200 OK\r\n");
+            }
+            RawClient greedy(server.port);
+            expect_refused(greedy.ask(get("/large")), 429, "too_fast");
+            EXPECT_EQ(greedy.ask(get("/about")).status, 200U);
+            RawClient other(server.port, RawClient::From{.address = "127.0.0.2"});
+            EXPECT_EQ(other.ask(get("/large")).status, 200U);
+            // As soon as somebody goes, there is room again.
+            clients.pop_back();
+            EXPECT_TRUE(net::comes_true([&] { return greedy.ask(get("/large")).status == 200; }));
+        }};
+}
+
 net::ServerConfig quick() {
     net::ServerConfig config;
     config.limits.sweep = std::chrono::milliseconds(5);
@@ -143,7 +167,7 @@ Driver rest_time() {
 }  // namespace
 
 std::vector<Driver> http_drivers() {
-    return {head_size(), body_size(), chunk_framing(), requests(),
+    return {head_size(), body_size(), chunk_framing(), requests(), answer_bytes(),
             head_time(), body_time(), answer_time(),   rest_time()};
 }
 

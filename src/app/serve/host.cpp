@@ -67,7 +67,6 @@ Exit Host::run() {
         {.name = "fogg_loop_task_seconds",
          .help = "Time of each task of the loop, during which everything else waits"},
         base::latency_bounds_s()));
-    net::raise_open_files_limit();
     const auto ports = server_.listen();
     if (!ports) {
         fmt::print(stderr, "fogg serve: {}\n", ports.error().text);

@@ -1,0 +1,36 @@
+// net/descriptor_reserve.h
+//
+// The network library keeps a small record for every socket, and never frees it: it uses it again
+// for the next one. Made one by one, among everything else that a connection needs, these records
+// would each keep a page of memory from going back to the system after a storm of connections: 4 KB
+// for each connection there ever was. So they are made many at a time, side by side.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+
+#include "net/loop_context.h"
+
+namespace net {
+
+class DescriptorReserve {
+public:
+    explicit DescriptorReserve(IoExecutor executor) : executor_(std::move(executor)) {}
+
+    // Before one more, when there are so many sockets.
+    void make_room(std::size_t sockets) {
+        if (sockets + kOthers >= reserved_) {
+            reserve_more();
+        }
+    }
+
+private:
+    static constexpr std::size_t kOthers = 16;  // listening, and connections that are about to go
+
+    void reserve_more();
+
+    IoExecutor executor_;
+    std::size_t reserved_ = 0;
+};
+
+}  // namespace net
