@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "net/gateway.h"
+#include "net/refusals.h"
 #include "protocol/api_json.h"
 #include "protocol/score_sheet.h"
 
@@ -15,40 +16,6 @@ using table::Refused;
 
 constexpr std::size_t kTableMakersMax = 100'000;
 constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
-
-unsigned status_of(const Refused& why) {
-    const Refusal* const tables = std::get_if<Refusal>(&why.reason);
-    if (tables == nullptr) {
-        return 400;  // the rules'
-    }
-    switch (*tables) {
-        case Refusal::kNoTable:
-            return 404;
-        case Refusal::kBadKey:
-            return 401;
-        case Refusal::kTooFast:
-        case Refusal::kTooManyTables:
-            return 429;
-        case Refusal::kTryAgain:
-        case Refusal::kRestarting:
-            return 503;
-        case Refusal::kBroken:
-        case Refusal::kInternal:
-            return 500;
-        case Refusal::kNotOver:
-            return 409;
-        default:
-            return 400;
-    }
-}
-
-HttpResponse refused(const Refused& why) {
-    return json_response(status_of(why), protocol::refusal_text(why));
-}
-
-HttpResponse refused(const protocol::Failure& failure) {
-    return refusal(400, failure.code);
-}
 
 HttpResponse ok(std::string body) {
     return json_response(200, std::move(body));
@@ -73,7 +40,10 @@ bool is_reading(const HttpRequest& request) {
 
 }  // namespace
 
-Api::Api(Parts parts, Settings settings) : parts_(std::move(parts)), settings_(settings) {
+Api::Api(Parts parts, Settings settings)
+    : parts_(std::move(parts)),
+      settings_(settings),
+      reports_(parts_.lobby.queries(), parts_.background) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
@@ -134,13 +104,13 @@ void Api::handle_get(const Asked& asked) {
     } else if (is_alone && path[0] == "programs") {
         asked.respond(json_response(200, protocol::programs_text()));
     } else if (is_alone && path[0] == "tables") {
-        asked.respond(answer_list(asked.request));
+        reports_.list(asked.request, asked.respond);
     } else if (is_alone && path[0] == "mine") {
-        asked.respond(answer_mine(asked.request));
+        reports_.mine(asked.request, asked.respond);
     } else if (path.size() == 2 && path[0] == "maps") {
         asked.respond(answer_map(asked.request, path[1]));
     } else if (path.size() >= 2 && path.size() <= 3 && path[0] == "tables") {
-        asked.respond(answer_table(asked));
+        answer_table(asked);
     } else {
         asked.respond(refusal(404, "not_found"));
     }
@@ -175,9 +145,13 @@ HttpResponse Api::make_person(const HttpRequest& request) const {
     return response;
 }
 
-bool Api::may_make_table(const Address& peer) {
-    if (settings_.is_loopback_free && peer.is_loopback()) {
-        return true;
+bool Api::is_exempt(const Address& peer) const {
+    return settings_.is_loopback_free && peer.is_loopback();
+}
+
+base::Result<std::monostate, Refused> Api::take_table(const Address& peer) {
+    if (is_exempt(peer)) {
+        return std::monostate();
     }
     const std::int64_t now_ns = parts_.clock.monotonic_ns();
     if (table_makers_.size() >= kTableMakersMax) {
@@ -185,8 +159,14 @@ bool Api::may_make_table(const Address& peer) {
             return maker.second.is_full(settings_.tables, now_ns);
         });
     }
-    return table_makers_.try_emplace(peer.subnet(), settings_.tables, now_ns)
-        .first->second.take(settings_.tables, now_ns);
+    const bool is_free = table_makers_.try_emplace(peer.subnet(), settings_.tables, now_ns)
+                             .first->second.take(settings_.tables, now_ns);
+    if (is_free) {
+        return std::monostate();
+    }
+    Refused too_fast(Refusal::kTooFast);
+    too_fast.retry_ms = static_cast<std::uint32_t>(1000 / settings_.tables.per_s);
+    return too_fast;
 }
 
 void Api::make_table(const Asked& asked) {
@@ -200,12 +180,15 @@ void Api::make_table(const Asked& asked) {
         asked.respond(refused(wish.error()));
         return;
     }
-    if (!may_make_table(asked.request.peer)) {
-        asked.respond(refused(Refusal::kTooManyTables));
+    const Address& peer = asked.request.peer;
+    const auto taken = take_table(peer);
+    if (!taken) {
+        asked.respond(refused(taken.error()));
         return;
     }
     parts_.lobby.make_table(
-        *holder, *wish, [respond = asked.respond](const base::Result<std::string, Refused>& made) {
+        {.holder = *holder, .address = peer.subnet().text(), .is_exempt = is_exempt(peer)}, *wish,
+        [respond = asked.respond](const base::Result<std::string, Refused>& made) {
             respond(made ? json_response(201, protocol::made_text(*made)) : refused(made.error()));
         });
 }
@@ -243,25 +226,6 @@ HttpResponse Api::answer_score(const HttpRequest& request) const {
     return refused(Refusal::kUnknownMap);
 }
 
-HttpResponse Api::answer_list(const HttpRequest& request) {
-    const auto status = store::status_from(request.param("status").value_or("open"));
-    if (!status || *status == store::Status::kClosed || *status == store::Status::kBroken) {
-        return refusal(400, "wrong_type");
-    }
-    const auto page = parts_.lobby.queries().list(*status, request.param("after").value_or(""));
-    return page ? ok(protocol::list_text(*page, protocol::Whose::kEverybodys))
-                : refused(page.error());
-}
-
-HttpResponse Api::answer_mine(const HttpRequest& request) {
-    const auto holder = holder_of(request);
-    if (!holder) {
-        return ok(protocol::list_text({}, protocol::Whose::kOnes));
-    }
-    const auto page = parts_.lobby.queries().list_of(*holder);
-    return page ? ok(protocol::list_text(*page, protocol::Whose::kOnes)) : refused(page.error());
-}
-
 HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
     const auto version = request.param("v");
     const bool is_named = version.has_value();
@@ -276,43 +240,18 @@ HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
                 {"Cache-Control", is_named ? "public, max-age=31536000, immutable" : "no-cache"}}};
 }
 
-HttpResponse Api::answer_table(const Asked& asked) {
+void Api::answer_table(const Asked& asked) {
     const std::string_view id = asked.path[1];
     if (asked.path.size() == 2) {
         const auto room = parts_.lobby.room(id);
-        return room ? ok(protocol::room_text(*room)) : refused(room.error());
+        asked.respond(room ? ok(protocol::room_text(*room)) : refused(room.error()));
+    } else if (asked.path[2] == "replay") {
+        reports_.replay(asked.request, id, asked.respond);
+    } else if (asked.path[2] == "record") {
+        reports_.record(asked.request, id, asked.respond);
+    } else {
+        asked.respond(refusal(404, "not_found"));
     }
-    if (asked.path[2] == "replay") {
-        return answer_replay(asked.request, id);
-    }
-    if (asked.path[2] != "record") {
-        return refusal(404, "not_found");
-    }
-    auto record = parts_.lobby.queries().record(id);
-    if (!record) {
-        return refused(record.error());
-    }
-    HttpResponse response{.status = 200,
-                          .content_type = "text/plain; charset=utf-8",
-                          .body = std::move(*record),
-                          .headers = {}};
-    response.headers.emplace_back("Content-Disposition",
-                                  "attachment; filename=\"fogg-" + std::string(id) + ".txt\"");
-    return response;
-}
-
-HttpResponse Api::answer_replay(const HttpRequest& request, std::string_view id) {
-    const std::string_view seat = request.param("seat").value_or("all");
-    std::optional<rules::Seat> viewer;
-    if (seat == "none") {
-        viewer = rules::kNoSeat;
-    } else if (seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + int{rules::kSeatsMax}) {
-        viewer = rules::to_id<rules::Seat>(seat[0] - '0');
-    } else if (seat != "all") {
-        return refused(Refusal::kBadSeat);
-    }
-    const auto replay = parts_.lobby.queries().replay(id, viewer);
-    return replay ? ok(protocol::replay_text(*replay)) : refused(replay.error());
 }
 
 }  // namespace net

@@ -10,14 +10,18 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
 #include "base/clock.h"
 #include "base/metrics.h"
+#include "base/result.h"
 #include "net/address.h"
 #include "net/http.h"
 #include "net/rate_limit.h"
+#include "net/reports.h"
 #include "net/site.h"
+#include "table/background.h"
 #include "table/board.h"
 #include "table/lobby.h"
 
@@ -31,6 +35,7 @@ public:
         const Site& site;
         base::Metrics& metrics;
         const base::Clock& clock;
+        table::Background& background;  // for what takes reading
         std::vector<std::shared_ptr<const table::Board>> boards;
         std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
     };
@@ -62,15 +67,15 @@ private:
     void make_table(const Asked& asked);
     void return_with_code(const Asked& asked);
     [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
-    [[nodiscard]] HttpResponse answer_list(const HttpRequest& request);
-    [[nodiscard]] HttpResponse answer_mine(const HttpRequest& request);
     [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
-    [[nodiscard]] HttpResponse answer_table(const Asked& asked);
-    [[nodiscard]] HttpResponse answer_replay(const HttpRequest& request, std::string_view id);
-    [[nodiscard]] bool may_make_table(const Address& peer);
+    void answer_table(const Asked& asked);
+    [[nodiscard]] bool is_exempt(const Address& peer) const;
+    // Takes one of the tables that the address may make; otherwise says when it may again.
+    [[nodiscard]] base::Result<std::monostate, table::Refused> take_table(const Address& peer);
 
     Parts parts_;
     Settings settings_;
+    Reports reports_;
     bool is_ready_ = true;
     using Texts = std::map<std::string, std::shared_ptr<const std::string>, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id

@@ -11,6 +11,9 @@ namespace net {
 namespace {
 
 constexpr std::string_view kServerName = "fogg";
+// What may wait for a reader who keeps up: with one long message more it is still far less than
+// Limits::queued_bytes_max.
+constexpr std::size_t kRoomBytes = std::size_t{16} << 10U;
 
 }  // namespace
 
@@ -89,6 +92,11 @@ void Gateway::send(std::span<const table::ConnectionId> to, const table::ServerM
         }
         found->second->send(text);
     }
+}
+
+bool Gateway::has_room(table::ConnectionId connection) const {
+    const auto found = sockets_.find(connection);
+    return found != sockets_.end() && found->second->queued_bytes() < kRoomBytes;
 }
 
 void Gateway::disconnect(std::span<const table::ConnectionId> those, const table::Bye& bye) {

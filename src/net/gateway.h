@@ -38,6 +38,7 @@ public:
 
     void send(std::span<const table::ConnectionId> to,
               const table::ServerMessage& message) override;
+    [[nodiscard]] bool has_room(table::ConnectionId connection) const override;
 
 private:
     class LobbyClient;

@@ -23,6 +23,9 @@ void write_game(const table::Update& update, JsonWriter& json) {
     const table::GameSight& game = *update.game;
     json.key("view");
     write_view(game, json);
+    if (update.story_from > 0) {
+        json.key("from").number(update.story_from);
+    }
     json.key("events");
     write_events(*game.board, update.events, json);
     json.key("legal").open_array();
@@ -64,6 +67,15 @@ struct MessageWriter {
         if (update.game) {
             write_game(update, json);
         }
+        return json.close_object().take();
+    }
+    std::string operator()(const table::Story& story) const {
+        JsonWriter json = begin("story", std::move(space));
+        json.key("table").plain(story.table);
+        json.key("v").number(story.version);
+        json.key("from").number(story.from);
+        json.key("events");
+        write_events(*story.board, story.events, json);
         return json.close_object().take();
     }
     std::string operator()(const table::ChatSaid& said) const {

@@ -24,6 +24,13 @@ inline constexpr Version kLogLinesMax = 5'000;
 inline constexpr std::size_t kLogBytesMax = std::size_t{4} << 20U;
 static_assert(kLogLinesMax + 2 * 10'000 < store::kTableLinesMax);
 
+// Commands of people that wait at a table while a line is on its way to the disk.
+inline constexpr std::size_t kCommandsWaitingMax = 100;
+
+// Of the chat that a new viewer is shown. As JSON a character may take six bytes, and all of it has
+// to fit into what may wait for a reader.
+inline constexpr std::size_t kChatBytesShown = std::size_t{16} << 10U;
+
 [[nodiscard]] bool has_room(const Table& table, const Command& command);
 
 }  // namespace table

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "table/append.h"
+#include "table/bounds.h"
 
 namespace table {
 
@@ -11,6 +12,7 @@ LiveTable::LiveTable(Services& services, Origin origin)
       row_(std::move(origin.row)),
       table_(std::move(origin.table)),
       on_idle_(std::move(origin.on_idle)),
+      on_settled_(std::move(origin.on_settled)),
       viewers_(services, table_, row_.id),
       chat_(*this, origin.chat_sent),
       keeper_(*this, origin.clocks_from_ms),
@@ -28,6 +30,11 @@ void LiveTable::freeze() {
 void LiveTable::submit(Request request) {
     if (!pending_ && queue_.empty()) {
         execute(std::move(request));
+        return;
+    }
+    // People may send theirs again; programs and the clock would not.
+    if (request.requester && queue_.size() >= kCommandsWaitingMax) {
+        refuse(request, Refusal::kTryAgain);
         return;
     }
     queue_.push_back(std::move(request));
@@ -143,7 +150,10 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
 void LiveTable::become(Table next, const Effects& effects) {
     table_ = std::move(next);
     row_.next_seq = table_.version + 1;
-    row_.status = table_.room->status;
+    const bool was_settled = store::is_settled(std::exchange(row_.status, table_.room->status));
+    if (!was_settled && store::is_settled(row_.status) && on_settled_) {
+        on_settled_();
+    }
     keeper_.on_changed(effects);
     static_cast<void>(guard([&] { viewers_.publish(effects); }));
 }
@@ -174,8 +184,8 @@ void LiveTable::on_store_error(const store::StoreError& error) {
     check_idle();
 }
 
-void LiveTable::add_viewer(const Viewer& viewer, std::span<const TableEvent> story) {
-    viewers_.add(viewer, story);
+void LiveTable::add_viewer(const Viewer& viewer) {
+    viewers_.add(viewer);
     keeper_.on_viewer_added();
 }
 

@@ -11,7 +11,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -40,6 +39,8 @@ public:
         std::uint64_t chat_sent = 0;      // see TableChat
         // Called when nothing keeps the table in memory any more; it may be used again later.
         std::function<void()> on_idle{};
+        // Called when the game is over or the table is closed.
+        std::function<void()> on_settled{};
     };
     // keeper().schedule() puts programs and clock to work.
     LiveTable(Services& services, Origin origin);
@@ -54,7 +55,7 @@ public:
 
     // Carries the command out, now or when those before it are done.
     void submit(Request request);
-    void add_viewer(const Viewer& viewer, std::span<const TableEvent> story);
+    void add_viewer(const Viewer& viewer);
     void remove_viewer(ConnectionId connection);
 
     // Nobody looks and nothing is under way: what matters is on disk.
@@ -107,6 +108,7 @@ private:
     store::TableRow row_;
     Table table_;
     std::function<void()> on_idle_;
+    std::function<void()> on_settled_;
     // A table at rest should be small: what most do not need most of the time is allocated.
     std::vector<Request> queue_;
     std::unique_ptr<Pending> pending_;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "table/bounds.h"
 #include "table/chat_text.h"
 #include "table/sight.h"
 #include "table/table_log.h"
@@ -16,9 +17,6 @@ constexpr std::size_t kCodeLetters = 24;  // 142 bits
 constexpr std::int64_t kCommandBurstSeconds = 3;
 constexpr HolderRateLimit::Rate kChatRate{.every = std::chrono::seconds(2), .burst = 5};
 constexpr HolderRateLimit::Rate kCodeRate{.every = std::chrono::seconds(2), .burst = 5};
-// Of the chat that a new viewer is shown. As JSON a character may take six bytes, and all of it has
-// to fit into what may wait for a reader.
-constexpr std::size_t kChatBytesShown = std::size_t{16} << 10U;
 
 // Nothing: they may see the table as this seat, or as a spectator.
 std::optional<Refused> refusal_to_show(const Room& room, const Holder& holder, rules::Seat seat) {
@@ -45,13 +43,15 @@ rules::Seat seat_to_show(const Table& table, const Holder& holder, const Watch& 
 
 Lobby::Lobby(Services services)
     : services_(services),
-      tables_(services_),
+      quota_(services_.bounds.unfinished_tables),
+      recount_(services_, quota_),
+      tables_(services_, quota_),
       due_(services_, tables_),
       nodes_(services_,
              {.tables = tables_,
               .due = due_,
               .on_dropped = [this](const std::shared_ptr<LiveTable>& live) { on_dropped(live); }}),
-      factory_(services_, tables_),
+      factory_(services_, tables_, quota_),
       rematches_(services_, factory_),
       queries_(services_),
       command_limit_(services_.clock,
@@ -67,6 +67,7 @@ Lobby::~Lobby() {
 void Lobby::start() {
     nodes_.join();
     due_.start();
+    recount_.start();
 }
 
 void Lobby::stop() {
@@ -140,15 +141,6 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
     if (!why && !live->viewers().has_room_for(viewer)) {
         why = Refused(Refusal::kTooManyWatchers);
     }
-    std::vector<TableEvent> story;
-    if (!why && wish.has_story) {
-        auto told = read_story({.store = services_.store, .boards = services_.boards}, live->row());
-        if (told) {
-            story = std::move(*told);
-        } else {
-            why = told.error();
-        }
-    }
     if (why) {
         refuse(connection, id, *why);
         tables_.drop_if_idle(live->row().public_id);
@@ -159,9 +151,48 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
     }
     who.at = live;
     who.seat = seat;
+    if (wish.has_story && live->table().play) {
+        tell_story(live, viewer, id);
+        return;
+    }
     acknowledge(connection, {.id = id, .version = live->table().version});
-    live->add_viewer(viewer, story);
+    live->add_viewer(viewer);
     send_chat(connection, *live);
+}
+
+// The story is read elsewhere, since that may take a while. Commands may come meanwhile.
+void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
+                       const std::string& id) {
+    const std::uint64_t number = live->viewers().arrivals().expect(
+        viewer, [this, &at = *live](ConnectionId connection) { send_chat(connection, at); });
+    const bool is_asked = run_in_background(
+        services_.background, short_of(viewer.holder),
+        [source = LogSource{.store = services_.store, .boards = services_.boards},
+         row = live->row(), until = live->table().version] {
+            return read_story(source, {.row = row, .until = until});
+        },
+        lifetime_.bind([this, live, number, connection = viewer.connection,
+                        id](const base::Result<std::vector<TableEvent>, Refused>& story) {
+            const bool is_expected = live->viewers().arrivals().is_expected(number);
+            if (!story && is_expected) {
+                send_away(connection, id, story.error());
+                return;
+            }
+            acknowledge(connection, {.id = id, .version = live->table().version});
+            if (is_expected) {  // they have not gone, nor asked again
+                live->viewers().tell_story(number, connection, *story);
+            }
+        }));
+    if (!is_asked) {
+        send_away(viewer.connection, id, Refusal::kTryAgain);
+    }
+}
+
+// They may watch again, here or elsewhere.
+void Lobby::send_away(ConnectionId connection, const std::string& id, Refused why) {
+    const auto at = std::exchange(clients_.at(connection).at, nullptr);
+    at->remove_viewer(connection);
+    refuse(connection, id, why);
 }
 
 void Lobby::send_chat(ConnectionId connection, const LiveTable& live) {

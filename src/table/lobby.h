@@ -18,11 +18,13 @@
 #include "table/live_table.h"
 #include "table/messages.h"
 #include "table/node_link.h"
+#include "table/quota_recount.h"
 #include "table/rematches.h"
 #include "table/services.h"
 #include "table/table_directory.h"
 #include "table/table_factory.h"
 #include "table/table_queries.h"
+#include "table/table_quota.h"
 
 namespace table {
 
@@ -51,8 +53,8 @@ public:
     // The board of the table that the connection looks at; null when it looks at none.
     [[nodiscard]] const Board* board_of(ConnectionId connection) const;
 
-    void make_table(const Holder& holder, const NewTable& wish, TableAnswer answer) {
-        factory_.make(holder, wish, std::move(answer));
+    void make_table(const Maker& maker, const NewTable& wish, TableAnswer answer) {
+        factory_.make(maker, wish, std::move(answer));
     }
     using SeatAnswer = std::function<void(const base::Result<rules::Seat, Refused>&)>;
     struct SeatCode {
@@ -77,6 +79,9 @@ private:
     };
 
     void watch(ConnectionId connection, const std::string& id, const Watch& wish);
+    void tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
+                    const std::string& id);
+    void send_away(ConnectionId connection, const std::string& id, Refused why);
     void send_chat(ConnectionId connection, const LiveTable& live);
     void say(ConnectionId connection, const std::string& id, const Say& wish);
     void ask_code(ConnectionId connection, const std::string& id, const AskCode& wish);
@@ -91,6 +96,8 @@ private:
     void refuse(ConnectionId connection, const std::string& id, Refused why);
 
     Services services_;
+    TableQuota quota_;
+    QuotaRecount recount_;
     TableDirectory tables_;
     DueTables due_;
     NodeLink nodes_;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,6 +57,15 @@ struct Update {
     std::optional<GameSight> game{};
     rules::Seat viewer = rules::kNoSeat;
     std::vector<TableEvent> events{};  // as the viewer may know them
+    std::size_t story_from = 0;        // how many events of the story came before
+};
+// The beginning of a story that is too long for the update that it belongs to.
+struct Story {
+    std::string_view table;
+    Version version = 0;
+    std::shared_ptr<const Board> board{};
+    std::size_t from = 0;              // how many events of the story came before
+    std::vector<TableEvent> events{};  // as the viewer may know them
 };
 struct ChatSaid {
     std::uint64_t n = 0;
@@ -83,7 +93,7 @@ struct Bye {
     Refusal why = Refusal::kRestarting;
 };
 
-using ServerMessage = std::variant<Update, ChatSaid, Presence, Done, WasRefused, Pong, Bye>;
+using ServerMessage = std::variant<Update, Story, ChatSaid, Presence, Done, WasRefused, Pong, Bye>;
 
 // Takes messages to clients. A message is put into words once, for all of them.
 class MessageSink {
@@ -95,6 +105,8 @@ public:
 
     // After a Bye their connections are closed.
     virtual void send(std::span<const ConnectionId> to, const ServerMessage& message) = 0;
+    // Whether the reader keeps up: so little waits for it that one more long message is no burden.
+    [[nodiscard]] virtual bool has_room(ConnectionId connection) const = 0;
 };
 
 }  // namespace table

@@ -45,7 +45,10 @@ private:
 }  // namespace
 
 ProgramPool::ProgramPool(base::Executor& executor, const base::Clock& clock, Settings settings)
-    : executor_(executor), clock_(clock), settings_(settings) {
+    : executor_(executor),
+      clock_(clock),
+      settings_(settings),
+      jobs_({.per_asker = settings.waiting_per_asker, .in_all = settings.waiting_in_all}) {
     for (unsigned i = 0; i < settings_.threads; ++i) {
         threads_.emplace_back([this] { work(); });
     }
@@ -59,12 +62,21 @@ ProgramPool::~ProgramPool() {
     has_work_.notify_all();
 }
 
-void ProgramPool::ask(ProgramQuestion question, Answer answer) {
+bool ProgramPool::ask(ProgramQuestion question, Answer answer) {
     {
         const std::scoped_lock lock(mutex_);
-        jobs_.push_back({.question = std::move(question), .answer = std::move(answer)});
+        const Asker asker = question.asker;
+        if (!jobs_.push(asker, {.question = std::move(question), .answer = std::move(answer)})) {
+            return false;
+        }
     }
     has_work_.notify_one();
+    return true;
+}
+
+std::uint32_t ProgramPool::budget_ms(Asker asker) const {
+    const std::size_t waiting = (jobs_.askers() + jobs_.waiting_of(asker)) / settings_.threads;
+    return std::max(settings_.budget_ms / static_cast<std::uint32_t>(1 + waiting), kBudgetMinMs);
 }
 
 void ProgramPool::work() {
@@ -75,19 +87,17 @@ void ProgramPool::work() {
         if (is_ending_) {
             return;
         }
-        Job job = std::move(jobs_.front());
-        jobs_.pop_front();
-        const auto waiting = static_cast<std::uint32_t>(jobs_.size() / settings_.threads);
+        auto [asker, job] = jobs_.pop();
+        const std::uint32_t time_ms = budget_ms(asker);
         lock.unlock();
 
         const ProgramQuestion& question = job.question;
         base::Rng rng(question.luck);
-        const std::uint32_t budget_ms = std::max(settings_.budget_ms / (1 + waiting), kBudgetMinMs);
         const ai::Decision decision = ai::ask(players.player(question),
                                               {.view = question.view,
                                                .memory = question.memory,
                                                .legal = question.legal,
-                                               .budget = {.time_ms = budget_ms}},
+                                               .budget = {.time_ms = time_ms}},
                                               {.player = rng, .fallback = rng});
         executor_.post([answer = std::move(job.answer), move = decision.move] { answer(move); });
     }

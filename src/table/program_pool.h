@@ -1,13 +1,14 @@
 // table/program_pool.h
 //
-// The threads on which programs think. Questions wait in one queue; the more wait, the less time
-// each gets, so that no table waits for long. A thread keeps its players: what they remember of
+// The threads on which programs think. Questions wait in one bounded queue, in which the people
+// whose tables they come from take turns. The more people wait, and the more questions of one's
+// own, the less time each gets: no table waits for long, and somebody with many tables takes no
+// more from the others than somebody with one. A thread keeps its players: what they remember of
 // earlier questions may save them work, but not change their answers (ai/player.h).
 #pragma once
 
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -23,6 +24,8 @@ public:
     struct Settings {
         unsigned threads = 1;
         std::uint32_t budget_ms = 900;  // for one decision, where a program asks for time
+        std::size_t waiting_per_asker = 500;
+        std::size_t waiting_in_all = 20'000;
     };
     // Answers are posted to the executor. Both must outlive the pool.
     ProgramPool(base::Executor& executor, const base::Clock& clock, Settings settings);
@@ -31,7 +34,7 @@ public:
     // What still waits is not answered.
     ~ProgramPool() override;
 
-    void ask(ProgramQuestion question, Answer answer) override;
+    [[nodiscard]] bool ask(ProgramQuestion question, Answer answer) override;
 
 private:
     struct Job {
@@ -40,13 +43,15 @@ private:
     };
 
     void work();
+    // With mutex_ held: for a question of this asker that was just taken out.
+    [[nodiscard]] std::uint32_t budget_ms(Asker asker) const;
 
     base::Executor& executor_;
     const base::Clock& clock_;
     Settings settings_;
     std::mutex mutex_;
     std::condition_variable has_work_;
-    std::deque<Job> jobs_;    // under mutex_
+    FairQueue<Job> jobs_;     // under mutex_
     bool is_ending_ = false;  // under mutex_
     std::vector<std::jthread> threads_;
 };

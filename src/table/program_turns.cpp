@@ -11,7 +11,8 @@ namespace table {
 namespace {
 
 constexpr std::chrono::milliseconds kRetryRead{5'000};
-constexpr std::chrono::milliseconds kRetryCatchUp{1'000};
+constexpr std::chrono::milliseconds kRetryBusy{1'000};
+constexpr std::chrono::milliseconds kRetryAtOnce{0};
 
 }  // namespace
 
@@ -52,6 +53,7 @@ void ProgramTurns::cancel() {
     for (base::Timer& timer : timers_) {
         timer.cancel();
     }
+    retry_timer_.cancel();
     asked_ = {};
 }
 
@@ -74,7 +76,8 @@ void ProgramTurns::ask(rules::Seat seat) {
     if (owner_.is_stopped() || !table.is_to_act(seat) || !table.is_programs(seat)) {
         return;
     }
-    if (!memories_ && !load_memories(seat)) {
+    if (!memories_) {
+        load_memories();
         return;
     }
     Services& services = owner_.services();
@@ -85,44 +88,70 @@ void ProgramTurns::ask(rules::Seat seat) {
                              .view = sight.view,
                              .memory = (*memories_)[seat],
                              .legal = std::move(sight.legal),
-                             .luck = short_of(Holder{.hash = services.secrets.seed()})};
-    services.programs.ask(
+                             .luck = short_of(Holder{.hash = services.secrets.seed()}),
+                             .asker = short_of(table.room->host)};
+    const bool is_asked = services.programs.ask(
         std::move(question), [weak = owner_.weak_from_this(), seat, asked_at](rules::Move move) {
             if (const auto live = weak.lock(); live && live->keeper().is_keeper()) {
                 live->submit(
                     {.command = ProgramMove{.seat = seat, .asked_at = asked_at, .move = move}});
             }
         });
+    if (!is_asked) {
+        retry(kRetryBusy);
+    }
 }
 
-// False: not now; the seat is asked again later.
-bool ProgramTurns::load_memories(rules::Seat seat) {
-    Services& services = owner_.services();
-    const auto moves =
-        read_moves({.store = services.store, .boards = services.boards}, owner_.row());
-    if (!moves) {
-        services.observer.on_read_failed(moves.error(), "moves for a program");
-        retry(seat, kRetryRead);
-        return false;
+// What the seats remember follows from all moves so far, which are read elsewhere. Then everybody
+// is asked who is to act.
+void ProgramTurns::load_memories() {
+    if (is_loading_) {
+        return;
     }
-    // A line is durable that this table has not heard of, yet or at all.
+    Services& services = owner_.services();
+    const Version version = owner_.table().version;
+    is_loading_ = run_in_background(
+        services.background, short_of(owner_.table().room->host),
+        [source = LogSource{.store = services.store, .boards = services.boards}, row = owner_.row(),
+         version] { return read_moves(source, {.row = row, .until = version}); },
+        [this, weak = owner_.weak_from_this(),
+         version](const base::Result<std::vector<rules::LoggedMove>, Refused>& moves) {
+            if (const auto live = weak.lock()) {
+                static_cast<void>(live->guard([&] { on_moves(version, moves); }));
+            }
+        });
+    if (!is_loading_) {
+        retry(kRetryBusy);
+    }
+}
+
+void ProgramTurns::on_moves(Version version,
+                            const base::Result<std::vector<rules::LoggedMove>, Refused>& moves) {
+    is_loading_ = false;
     const Table& table = owner_.table();
-    if (moves->size() != table.play->now.move_number) {
-        const Version before = table.version;
-        asked_[rules::index(seat)] = 0;
-        if (owner_.follower().catch_up() || table.version == before) {
-            retry(seat, kRetryCatchUp);
-        }
-        return false;
+    if (!moves) {
+        owner_.services().observer.on_read_failed(moves.error(), "moves for a program");
+        retry(kRetryRead);
+        return;
+    }
+    // A change may have come between; the memories of it would be missing.
+    if (version != table.version) {
+        retry(kRetryAtOnce);
+        return;
     }
     memories_ = std::make_unique<ai::Memories>(memories_of(*table.room, *moves));
-    return true;
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (asked_[i] != 0) {
+            ask(rules::to_id<rules::Seat>(i));
+        }
+    }
 }
 
-void ProgramTurns::retry(rules::Seat seat, std::chrono::milliseconds delay) {
-    asked_[rules::index(seat)] = 0;
-    timers_[rules::index(seat)] =
-        owner_.services().executor.after(delay, [this] { owner_.keeper().schedule(); });
+void ProgramTurns::retry(std::chrono::milliseconds delay) {
+    retry_timer_ = owner_.services().executor.after(delay, [this] {
+        asked_ = {};
+        owner_.keeper().schedule();
+    });
 }
 
 }  // namespace table

@@ -7,10 +7,14 @@
 #include <array>
 #include <chrono>
 #include <memory>
+#include <vector>
 
 #include "ai/memory.h"
 #include "base/executor.h"
+#include "base/result.h"
+#include "rules/move_text.h"
 #include "table/change.h"
+#include "table/refused.h"
 #include "table/table.h"
 
 namespace table {
@@ -32,14 +36,19 @@ public:
 
 private:
     void ask(rules::Seat seat);
-    [[nodiscard]] bool load_memories(rules::Seat seat);
-    void retry(rules::Seat seat, std::chrono::milliseconds delay);
+    void load_memories();
+    void on_moves(Version version,
+                  const base::Result<std::vector<rules::LoggedMove>, Refused>& moves);
+    // Asks all again, after a while.
+    void retry(std::chrono::milliseconds delay);
 
     LiveTable& owner_;
     std::unique_ptr<ai::Memories> memories_;  // of the seats; made when a program first needs them
     // By seat: the version of the question that its program is thinking about.
     std::array<Version, rules::kSeatsMax> asked_{};
     std::array<base::Timer, rules::kSeatsMax> timers_;
+    base::Timer retry_timer_;
+    bool is_loading_ = false;  // the memories
 };
 
 }  // namespace table

@@ -14,6 +14,7 @@
 #include "rules/move.h"
 #include "rules/view.h"
 #include "table/board.h"
+#include "table/fair_queue.h"
 
 namespace table {
 
@@ -24,6 +25,7 @@ struct ProgramQuestion {
     ai::Memory memory{};
     std::vector<rules::Move> legal{};  // at least one
     std::uint64_t luck = 0;            // what the program's own random numbers start from
+    Asker asker = 0;                   // whose table it is
 };
 
 class Programs {
@@ -34,9 +36,9 @@ public:
     virtual ~Programs() = default;
 
     // `answer` is called once, later, on the thread of the tables; not at all when the programs are
-    // gone before.
+    // gone before. False: as many questions wait as may, and this one is forgotten.
     using Answer = std::function<void(rules::Move)>;
-    virtual void ask(ProgramQuestion question, Answer answer) = 0;
+    [[nodiscard]] virtual bool ask(ProgramQuestion question, Answer answer) = 0;
 };
 
 }  // namespace table

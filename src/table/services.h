@@ -11,10 +11,12 @@
 #include "base/clock.h"
 #include "base/executor.h"
 #include "store/store.h"
+#include "table/background.h"
 #include "table/board.h"
 #include "table/messages.h"
 #include "table/programs.h"
 #include "table/secrets.h"
+#include "table/table_quota.h"
 
 namespace table {
 
@@ -47,6 +49,7 @@ inline constexpr std::int64_t kBotPaceMs = 800;
 // Bounds that an operator may set; bounds.h has the others.
 struct ServiceBounds {
     std::size_t spectators_per_table = 200;  // at this node
+    TableQuota::Bounds unfinished_tables{};
     // Commands of one key, over all its connections.
     std::uint32_t commands_per_s = 20;
 };
@@ -60,6 +63,7 @@ struct Services {
     Secrets& secrets;
     MessageSink& sink;
     Observer& observer;
+    Background& background;
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
     ServiceBounds bounds{};
 };

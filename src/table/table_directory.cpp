@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/check.h"
 #include "table/table_log.h"
 
 namespace table {
@@ -11,20 +10,10 @@ namespace {
 
 constexpr std::int64_t kRestartGraceMs = 30'000;
 
-// A log that makes a CHECK fail is as broken as one that cannot be read.
-base::Result<Table, Refused> read_guarded(const LogSource& source, const store::TableRow& row) {
-    try {
-        const base::BugEdge edge;
-        return read_table(source, row);
-    } catch (const base::BugFound&) {
-        return Refused(Refusal::kBroken);
-    }
-}
-
 }  // namespace
 
-TableDirectory::TableDirectory(Services& services)
-    : services_(services), started_ms_(services.clock.wall_ms()) {}
+TableDirectory::TableDirectory(Services& services, TableQuota& quota)
+    : services_(services), quota_(quota), started_ms_(services.clock.wall_ms()) {}
 
 TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     std::string id(public_id);
@@ -37,7 +26,7 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     if (!row) {
         return row.error();
     }
-    auto table = read_guarded(source, *row);
+    auto table = read_table(source, *row);
     if (!table) {
         if (table.error() == Refusal::kBroken && broken_.insert(id).second) {
             services_.observer.on_broken(id);
@@ -46,11 +35,13 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     }
     const std::uint64_t chat_sent = last_chat(row->id);
     auto live = std::make_shared<LiveTable>(
-        services_, LiveTable::Origin{.row = std::move(*row),
-                                     .table = std::move(*table),
-                                     .clocks_from_ms = started_ms_ + kRestartGraceMs,
-                                     .chat_sent = chat_sent,
-                                     .on_idle = lifetime_.bind([this, id] { drop_if_idle(id); })});
+        services_,
+        LiveTable::Origin{.row = std::move(*row),
+                          .table = std::move(*table),
+                          .clocks_from_ms = started_ms_ + kRestartGraceMs,
+                          .chat_sent = chat_sent,
+                          .on_idle = lifetime_.bind([this, id] { drop_if_idle(id); }),
+                          .on_settled = lifetime_.bind([this, id] { quota_.give_back(id); })});
     tables_.emplace(std::move(id), live);
     follow(live);
     if (is_stopped_) {

@@ -17,12 +17,14 @@
 #include "table/lifetime.h"
 #include "table/live_table.h"
 #include "table/services.h"
+#include "table/table_quota.h"
 
 namespace table {
 
 class TableDirectory {
 public:
-    explicit TableDirectory(Services& services);
+    // Both must outlive it. Tables that are over give back their place in the quota.
+    TableDirectory(Services& services, TableQuota& quota);
 
     using Found = base::Result<std::shared_ptr<LiveTable>, Refused>;
     [[nodiscard]] Found find(std::string_view public_id);
@@ -49,6 +51,7 @@ private:
     void follow(const std::shared_ptr<LiveTable>& live);
 
     Services& services_;
+    TableQuota& quota_;
     const std::int64_t started_ms_;
     std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
     // The same tables by the store's id, where there are other nodes.

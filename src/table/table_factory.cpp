@@ -3,10 +3,38 @@
 #include <utility>
 
 #include "table/append.h"
+#include "table/quota_recount.h"
+#include "table/recent_requests.h"
 
 namespace table {
 
-void TableFactory::make(const Holder& holder, const NewTable& wish, TableAnswer answer) {
+void TableFactory::make(const Maker& maker, const NewTable& wish, TableAnswer answer) {
+    if (quota_.has_room(maker)) {
+        make_now(maker, wish, std::move(answer));
+        return;
+    }
+    // Some may be over: finished at another node, or gone from the store.
+    const bool is_asked = run_in_background(
+        services_.background, short_of(maker.holder),
+        [&store = services_.store, tables = quota_.tables_of(maker)] {
+            return settled_of(store, tables);
+        },
+        lifetime_.bind([this, maker, wish, answer](const std::vector<std::string>& settled) {
+            for (const std::string& public_id : settled) {
+                quota_.give_back(public_id);
+            }
+            if (quota_.has_room(maker)) {
+                make_now(maker, wish, answer);
+            } else {
+                answer(Refused(Refusal::kTooManyTables));
+            }
+        }));
+    if (!is_asked) {
+        answer(Refused(Refusal::kTryAgain));
+    }
+}
+
+void TableFactory::make_now(const Maker& maker, const NewTable& wish, TableAnswer answer) {
     if (tables_.is_stopped()) {
         answer(Refused(Refusal::kRestarting));
         return;
@@ -18,14 +46,22 @@ void TableFactory::make(const Holder& holder, const NewTable& wish, TableAnswer 
         answer(Refused(Refusal::kUnknownMap));
         return;
     }
-    const Requester requester{.holder = holder};
+    const Requester requester{.holder = maker.holder};
     auto decided =
         open_table(wish, origin, {.requester = &requester, .now_ms = services_.clock.wall_ms()});
     if (!decided) {
         answer(decided.error());
         return;
     }
-    store(origin, std::move(*decided), std::move(answer));
+    quota_.add(origin.public_id, maker);
+    store(origin, std::move(*decided),
+          lifetime_.bind([this, public_id = origin.public_id, answer = std::move(answer)](
+                             const base::Result<std::string, Refused>& made) {
+              if (!made) {
+                  quota_.give_back(public_id);
+              }
+              answer(made);
+          }));
 }
 
 void TableFactory::store(const TableOrigin& origin, Transition transition, TableAnswer answer) {

@@ -12,6 +12,7 @@
 #include "table/lifetime.h"
 #include "table/services.h"
 #include "table/table_directory.h"
+#include "table/table_quota.h"
 
 namespace table {
 
@@ -20,17 +21,22 @@ using TableAnswer = std::function<void(const base::Result<std::string, Refused>&
 
 class TableFactory {
 public:
-    // Both must outlive it.
-    TableFactory(Services& services, TableDirectory& tables)
-        : services_(services), tables_(tables) {}
+    // All must outlive it.
+    TableFactory(Services& services, TableDirectory& tables, TableQuota& quota)
+        : services_(services), tables_(tables), quota_(quota) {}
 
-    void make(const Holder& holder, const NewTable& wish, TableAnswer answer);
+    // kTooManyTables: the maker has as many unfinished tables as one may have.
+    void make(const Maker& maker, const NewTable& wish, TableAnswer answer);
     // Stores a table that was decided on.
     void store(const TableOrigin& origin, Transition transition, TableAnswer answer);
 
 private:
+    // There is a place for the maker in the quota.
+    void make_now(const Maker& maker, const NewTable& wish, TableAnswer answer);
+
     Services& services_;
     TableDirectory& tables_;
+    TableQuota& quota_;
     Lifetime lifetime_;
 };
 

@@ -1,8 +1,11 @@
 #include "table/table_log.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "base/check.h"
 #include "rules/apply.h"
+#include "table/standing_events.h"
 
 namespace table {
 namespace {
@@ -19,14 +22,15 @@ void complete_room(Table& table, const store::TableRow& row) {
     table.room = std::move(room);
 }
 
-}  // namespace
-
-base::Result<Table, Refused> read_log(const LogSource& source, const store::TableRow& row,
-                                      const LogVisitor& visit) {
+base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& wish,
+                                        const LogVisitor& visit) {
     Table table;
-    while (true) {
-        const auto lines =
-            source.store.log({.table = row.id, .from = static_cast<store::Seq>(table.version) + 1});
+    while (table.version < wish.until) {
+        const std::size_t limit =
+            std::min<std::size_t>(wish.until - table.version, store::kLinesPerPage);
+        const auto lines = source.store.log({.table = wish.row.id,
+                                             .from = static_cast<store::Seq>(table.version) + 1,
+                                             .limit = limit});
         if (!lines) {
             return refusal_of(lines.error());
         }
@@ -36,19 +40,34 @@ base::Result<Table, Refused> read_log(const LogSource& source, const store::Tabl
                 return Refused(Refusal::kBroken);
             }
             if (line.seq == 1) {
-                complete_room(table, row);
+                complete_room(table, wish.row);
             }
             visit(table, effects);
         }
-        if (lines->size() < store::kLinesPerPage) {
-            return table.room == nullptr ? base::Result<Table, Refused>(Refused(Refusal::kBroken))
-                                         : std::move(table);
+        if (lines->size() < limit) {
+            break;
         }
+    }
+    return table.room == nullptr ? base::Result<Table, Refused>(Refused(Refusal::kBroken))
+                                 : std::move(table);
+}
+
+}  // namespace
+
+// A log that makes a CHECK fail is as broken as one that cannot be read.
+base::Result<Table, Refused> read_log(const LogSource& source, const LogWish& wish,
+                                      const LogVisitor& visit) {
+    try {
+        const base::BugEdge edge;
+        return read_lines(source, wish, visit);
+    } catch (const base::BugFound&) {
+        return Refused(Refusal::kBroken);
     }
 }
 
 base::Result<Table, Refused> read_table(const LogSource& source, const store::TableRow& row) {
-    return read_log(source, row, [](const Table& /*table*/, const Effects& /*effects*/) {});
+    return read_log(source, {.row = row},
+                    [](const Table& /*table*/, const Effects& /*effects*/) {});
 }
 
 base::Result<store::TableRow, Refused> find_row(const LogSource& source,
@@ -61,21 +80,21 @@ base::Result<store::TableRow, Refused> find_row(const LogSource& source,
 }
 
 base::Result<std::vector<TableEvent>, Refused> read_story(const LogSource& source,
-                                                          const store::TableRow& row) {
-    std::vector<TableEvent> story;
-    const auto table = read_log(source, row, [&](const Table& /*table*/, const Effects& effects) {
-        story.insert(story.end(), effects.events.begin(), effects.events.end());
+                                                          const LogWish& wish) {
+    StandingEvents standing;
+    const auto table = read_log(source, wish, [&](const Table& /*table*/, const Effects& effects) {
+        standing.add(effects);
     });
     if (!table) {
         return table.error();
     }
-    return story;
+    return standing.all();
 }
 
 base::Result<std::vector<rules::LoggedMove>, Refused> read_moves(const LogSource& source,
-                                                                 const store::TableRow& row) {
+                                                                 const LogWish& wish) {
     std::vector<rules::LoggedMove> moves;
-    const auto table = read_log(source, row, [&](const Table& now, const Effects& effects) {
+    const auto table = read_log(source, wish, [&](const Table& now, const Effects& effects) {
         moves.insert(moves.end(), effects.moves.begin(), effects.moves.end());
         if (now.play) {
             moves.resize(now.play->now.move_number);  // shorter after a move was taken back
@@ -109,7 +128,7 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
     if (!table) {
         return table.error();
     }
-    auto moves = read_moves(source, row);
+    auto moves = read_moves(source, {.row = row});
     if (!moves) {
         return moves.error();
     }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,9 +29,13 @@ struct LogSource {
     const BoardCatalog& boards;
 };
 
-// kBroken when a line cannot be what it says, kTryAgain when the store cannot be read.
-[[nodiscard]] base::Result<Table, Refused> read_log(const LogSource& source,
-                                                    const store::TableRow& row,
+// Up to `until`. kBroken when a line cannot be what it says or makes a CHECK fail, kTryAgain when
+// the store cannot be read. On any thread.
+struct LogWish {
+    const store::TableRow& row;
+    Version until = std::numeric_limits<Version>::max();
+};
+[[nodiscard]] base::Result<Table, Refused> read_log(const LogSource& source, const LogWish& wish,
                                                     const LogVisitor& visit);
 [[nodiscard]] base::Result<Table, Refused> read_table(const LogSource& source,
                                                       const store::TableRow& row);
@@ -39,13 +44,14 @@ struct LogSource {
 [[nodiscard]] base::Result<store::TableRow, Refused> find_row(const LogSource& source,
                                                               std::string_view public_id);
 
-// All events since the first card, secrets and moves that were undone included.
+// All events since the first card that stand, secrets included: those of moves that were undone are
+// left out.
 [[nodiscard]] base::Result<std::vector<TableEvent>, Refused> read_story(const LogSource& source,
-                                                                        const store::TableRow& row);
+                                                                        const LogWish& wish);
 
 // All moves that stand, nature's included, without those that were undone.
 [[nodiscard]] base::Result<std::vector<rules::LoggedMove>, Refused> read_moves(
-    const LogSource& source, const store::TableRow& row);
+    const LogSource& source, const LogWish& wish);
 
 // What every seat remembers of these moves.
 [[nodiscard]] ai::Memories memories_of(const Room& room, std::span<const rules::LoggedMove> moves);

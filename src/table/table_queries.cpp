@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "table/recent_requests.h"
+#include "table/standing_events.h"
 
 namespace table {
 namespace {
@@ -55,24 +56,45 @@ void find_own_seats(std::uint64_t holder, ListRow& row) {
     }
 }
 
-ReplayFrame replay_frame(const Table& now, const Effects& effects,
-                         std::optional<rules::Seat> viewer) {
-    const rules::Seat seat = viewer.value_or(rules::kNoSeat);
-    ReplayFrame frame{.version = now.version, .game = game_sight(now, seat, 0)};
-    frame.game.legal.clear();
-    if (viewer) {
-        frame.events = seen_by(effects.events, seat);
+// The frames of a replay, without those of moves that were taken back (standing_events.h).
+class FrameList {
+public:
+    // Nothing: everybody's cards.
+    explicit FrameList(std::optional<rules::Seat> viewer) : viewer_(viewer) {}
+
+    void add(const Table& now, const Effects& effects) {
+        events_.add(effects);
+        frames_.resize(std::min(frames_.size(), events_.lines().size()));
+        if (frames_.size() < events_.lines().size()) {
+            frames_.push_back(frame(now));
+        }
+    }
+    [[nodiscard]] std::vector<ReplayFrame> take() && {
+        for (std::size_t i = 0; i < frames_.size(); ++i) {
+            const std::vector<TableEvent>& events = events_.lines()[i];
+            frames_[i].events = viewer_ ? seen_by(events, *viewer_) : events;
+        }
+        return std::move(frames_);
+    }
+
+private:
+    ReplayFrame frame(const Table& now) {
+        ReplayFrame frame{.version = now.version,
+                          .game = game_sight(now, viewer_.value_or(rules::kNoSeat), 0)};
+        frame.game.legal = {};
+        const rules::State& state = now.state();
+        for (unsigned i = 0; i < state.seats && !viewer_; ++i) {
+            frame.hands.push_back(state.hand[i]);
+            frame.tickets.push_back(state.tickets[i]);
+            frame.offers.push_back(state.offer[i]);
+        }
         return frame;
     }
-    frame.events = effects.events;
-    const rules::State& state = now.state();
-    for (unsigned i = 0; i < state.seats; ++i) {
-        frame.hands.push_back(state.hand[i]);
-        frame.tickets.push_back(state.tickets[i]);
-        frame.offers.push_back(state.offer[i]);
-    }
-    return frame;
-}
+
+    const std::optional<rules::Seat> viewer_;
+    StandingEvents events_;
+    std::vector<ReplayFrame> frames_;  // one for each of its lines
+};
 
 }  // namespace
 
@@ -117,8 +139,16 @@ base::Result<ListPage, Refused> TableQueries::list_of(const Holder& holder) cons
     return page;
 }
 
+base::Result<store::TableRow, Refused> TableQueries::finished(std::string_view public_id) const {
+    auto row = find_row(source_, public_id);
+    if (row && row->status != store::Status::kFinished) {
+        return Refused(Refusal::kNotOver);
+    }
+    return row;
+}
+
 base::Result<std::string, Refused> TableQueries::record(std::string_view public_id) const {
-    const auto row = find_row(source_, public_id);
+    const auto row = finished(public_id);
     if (!row) {
         return row.error();
     }
@@ -127,27 +157,24 @@ base::Result<std::string, Refused> TableQueries::record(std::string_view public_
 
 base::Result<Replay, Refused> TableQueries::replay(std::string_view public_id,
                                                    std::optional<rules::Seat> viewer) const {
-    const auto row = find_row(source_, public_id);
+    const auto row = finished(public_id);
     if (!row) {
         return row.error();
     }
-    if (row->status != store::Status::kFinished) {
-        return Refused(Refusal::kNotOver);
-    }
-    Replay replay;
-    const auto table = read_log(source_, *row, [&](const Table& now, const Effects& effects) {
-        const bool is_seat = !viewer || *viewer == rules::kNoSeat || now.room->is_seat(*viewer);
-        if (effects.has_game_changed && is_seat) {
-            replay.frames.push_back(replay_frame(now, effects, viewer));
-        }
-    });
+    FrameList frames(viewer);
+    const auto table =
+        read_log(source_, {.row = *row}, [&](const Table& now, const Effects& effects) {
+            if (!viewer || *viewer == rules::kNoSeat || now.room->is_seat(*viewer)) {
+                frames.add(now, effects);
+            }
+        });
     if (!table) {
         return table.error();
     }
+    Replay replay{.room = room_sight(*table), .frames = std::move(frames).take()};
     if (replay.frames.empty()) {
         return Refused(Refusal::kBadSeat);
     }
-    replay.room = room_sight(*table);
     return replay;
 }
 

@@ -1,12 +1,14 @@
 #include "table/viewers.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "table/sight.h"
 
 namespace table {
 
-void Viewers::add(const Viewer& viewer, std::span<const TableEvent> story) {
+void Viewers::add(const Viewer& viewer, StoryEnd story) {
+    arrivals_.remove(viewer.connection);
     std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == viewer.connection; });
     viewers_.push_back(viewer);
     Update update{.table = table_.room->public_id,
@@ -14,7 +16,8 @@ void Viewers::add(const Viewer& viewer, std::span<const TableEvent> story) {
                   .room = room_sight(table_),
                   .you = you_sight(table_, viewer.holder, viewer.seat),
                   .viewer = viewer.seat,
-                  .events = seen_by(story, viewer.seat)};
+                  .events = seen_by(story.events, viewer.seat),
+                  .story_from = story.from};
     if (table_.play) {
         update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
     }
@@ -26,7 +29,7 @@ bool Viewers::has_room_for(const Viewer& viewer) const {
     const Room& room = *table_.room;
     std::size_t of_holder = 0;
     std::size_t spectators = 0;
-    for (const Viewer& other : viewers_) {
+    for (const Viewer& other : everybody()) {
         if (other.connection != viewer.connection) {
             of_holder += other.holder == viewer.holder ? 1 : 0;
             spectators += room.knows(other.holder) ? 0 : 1;
@@ -36,10 +39,17 @@ bool Viewers::has_room_for(const Viewer& viewer) const {
            (room.knows(viewer.holder) || spectators < services_.bounds.spectators_per_table);
 }
 
+void Viewers::tell_story(std::uint64_t number, ConnectionId connection,
+                         std::vector<TableEvent> story) {
+    std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == connection; });
+    arrivals_.tell(number, std::move(story));
+}
+
 bool Viewers::remove(ConnectionId connection) {
+    const bool was_arriving = arrivals_.remove(connection);
     const auto gone =
         std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == connection; });
-    if (gone == 0) {
+    if (gone == 0 && !was_arriving) {
         return false;
     }
     send_presence();
@@ -47,6 +57,7 @@ bool Viewers::remove(ConnectionId connection) {
 }
 
 void Viewers::publish(const Effects& effects) {
+    arrivals_.add_events(effects.events);
     if (effects.has_room_changed) {
         drop_lost_seats();
         publish_to_each(effects);
@@ -99,6 +110,7 @@ void Viewers::drop_lost_seats() {
             viewer.seat = rules::kNoSeat;
         }
     }
+    arrivals_.drop_lost_seats();
 }
 
 void Viewers::send_chat(const ChatSaid& said) const {
@@ -114,10 +126,23 @@ std::vector<ConnectionId> Viewers::connections() const {
     return all;
 }
 
+std::vector<Viewer> Viewers::everybody() const {
+    std::vector<Viewer> all = viewers_;
+    for (const Viewer& arriving : arrivals_.viewers()) {
+        const bool is_here = std::ranges::any_of(viewers_, [&](const Viewer& viewer) {
+            return viewer.connection == arriving.connection;
+        });
+        if (!is_here) {
+            all.push_back(arriving);
+        }
+    }
+    return all;
+}
+
 Attendance Viewers::attendance() const {
     Attendance here;
     const Room& room = *table_.room;
-    for (const Viewer& viewer : viewers_) {
+    for (const Viewer& viewer : everybody()) {
         bool is_seated = false;
         for (unsigned i = 0; i < room.seats.size(); ++i) {
             if (room.seats[i].is_held_by(viewer.holder)) {

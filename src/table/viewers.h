@@ -5,24 +5,21 @@
 // table, the nodes tell each other whom they have. Lives on the executor's thread.
 #pragma once
 
+#include <cstdint>
 #include <memory>
-#include <span>
+#include <utility>
 #include <vector>
 
 #include "store/nodes.h"
+#include "table/arrivals.h"
 #include "table/attendance.h"
 #include "table/change.h"
 #include "table/messages.h"
 #include "table/services.h"
 #include "table/table.h"
+#include "table/viewer.h"
 
 namespace table {
-
-struct Viewer {
-    ConnectionId connection{};
-    Holder holder{};
-    rules::Seat seat = rules::kNoSeat;  // whose cards they see; kNoSeat: a spectator
-};
 
 // Connections of one key to one table: a few devices, with several windows each.
 inline constexpr std::size_t kConnectionsPerHolderMax = 12;
@@ -31,14 +28,23 @@ class Viewers {
 public:
     // `table` is the one that is shown, always the newest. All must outlive the viewers.
     Viewers(Services& services, const Table& table, store::TableId id)
-        : services_(services), table_(table), id_(id) {}
+        : services_(services),
+          table_(table),
+          id_(id),
+          arrivals_(services, table,
+                    [this](const Viewer& viewer, StoryEnd rest) { add(viewer, std::move(rest)); }) {
+    }
 
-    [[nodiscard]] bool empty() const { return viewers_.empty(); }
+    [[nodiscard]] bool empty() const { return viewers_.empty() && arrivals_.empty(); }
     // Whether there is room for one more, or for one that is here already and looks in another way.
     // People with a seat do not count as spectators.
     [[nodiscard]] bool has_room_for(const Viewer& viewer) const;
     // Sends all there is to see. `story` is told in the first update.
-    void add(const Viewer& viewer, std::span<const TableEvent> story);
+    void add(const Viewer& viewer, StoryEnd story = {});
+    // Those who are told the story first.
+    [[nodiscard]] Arrivals& arrivals() { return arrivals_; }
+    // Begins to tell it to one of them. From now on they are sent nothing else until it is told.
+    void tell_story(std::uint64_t number, ConnectionId connection, std::vector<TableEvent> story);
     // Whether it was there.
     bool remove(ConnectionId connection);
 
@@ -59,11 +65,14 @@ private:
     void share(const Attendance& here);
     [[nodiscard]] RemoteAttendance& remote();
     [[nodiscard]] std::vector<ConnectionId> connections() const;
+    // Everybody who is here or arriving, each connection once.
+    [[nodiscard]] std::vector<Viewer> everybody() const;
 
     Services& services_;
     const Table& table_;
     const store::TableId id_;
     std::vector<Viewer> viewers_;
+    Arrivals arrivals_;
     std::unique_ptr<RemoteAttendance> remote_;  // made when another node may have viewers too
 };
 

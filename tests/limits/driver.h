@@ -39,5 +39,7 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> http_drivers();
 [[nodiscard]] std::vector<Driver> socket_drivers();
 [[nodiscard]] std::vector<Driver> connection_drivers();
+[[nodiscard]] std::vector<Driver> table_drivers();
+[[nodiscard]] std::vector<Driver> work_drivers();
 
 }  // namespace limits

@@ -25,6 +25,7 @@
 #include "store/memory_store.h"
 #include "support/lobby_world.h"
 #include "support/raw_client.h"
+#include "table/background_thread.h"
 #include "table/lobby.h"
 
 namespace net {
@@ -40,11 +41,13 @@ public:
                   .programs = programs_,
                   .secrets = secrets_,
                   .sink = gateway_,
-                  .observer = observer_}),
+                  .observer = observer_,
+                  .background = background_}),
           api_({.lobby = lobby_,
                 .site = Site::built_in(),
                 .metrics = metrics_,
                 .clock = clock_,
+                .background = background_,
                 .boards = {catalog_.find("toy")}},
                {}),
           server_(loop_, config(),
@@ -70,6 +73,7 @@ public:
         promise.get_future().wait();
         loop_.stop();
         thread_.join();
+        background_.stop();
     }
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
@@ -100,6 +104,8 @@ public:
         });
     }
     table::Lobby& lobby() { return lobby_; }
+    store::Store& store() { return store_; }
+    table::Background& background() { return background_; }
 
 private:
     static ServerConfig config() {
@@ -118,6 +124,7 @@ private:
     table::Observer observer_;
     Loop loop_;
     support::TestPrograms programs_{loop_, clock_};
+    table::BackgroundThread background_{loop_};
     Gateway gateway_{Gateway::Loopback::kFree};
     table::Lobby lobby_;
     Api api_;

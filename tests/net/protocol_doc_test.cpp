@@ -139,6 +139,9 @@ Words kinds_sent(std::index_sequence<kIndex...> /*all*/) {
         using Message = std::variant_alternative_t<kOne, table::ServerMessage>;
         if constexpr (std::is_same_v<Message, table::WasRefused>) {
             return table::WasRefused{.id = "x", .why = table::Refusal::kStale};
+        } else if constexpr (std::is_same_v<Message, table::Story>) {
+            return table::Story{.table = "x",
+                                .board = std::make_shared<table::Board>(support::toy())};
         } else {
             return Message{};
         }
@@ -193,7 +196,7 @@ Words codes_of_the_edge() {
             std::regex(R"x(\brefus(al|ed)\(([0-9]+, )?)x"
                        R"x(("[a-z_]+"|(protocol::code\((table::)?)?Refusal::k[A-Za-z]+\)?|)x"
                        R"x([a-z_]+\.error\(\)|failure\.code|)x"
-                       R"x((unsigned|const Refused&|const protocol::Failure&|)x"
+                       R"x((unsigned|const table::Refused&|const protocol::Failure&|)x"
                        R"x(base::Metrics&|metrics)))x"),
             "");
         EXPECT_EQ(all(rest, R"x(\brefus(?:al|ed)\((.*))x"), Words{}) << path;

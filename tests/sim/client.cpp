@@ -64,7 +64,7 @@ void Client::hear(std::string_view text) {
         on_refused(message);
     } else if (t == "bye") {
         wants_new_line_ = true;
-    } else if (t != "presence" && t != "chat" && t != "pong" && t != "welcome") {
+    } else if (t != "story" && t != "presence" && t != "chat" && t != "pong" && t != "welcome") {
         complain("an unknown message", text);
     }
 }

@@ -112,7 +112,7 @@ void Simulation::ask_for_table(const std::string& body, const table::Holder& hos
                                std::string& made) {
     const auto wish = protocol::parse_new_table(body);
     CHECK(wish.has_value(), body);
-    server_->lobby.make_table(host, *wish, [&](const auto& result) {
+    server_->lobby.make_table({.holder = host, .is_exempt = true}, *wish, [&](const auto& result) {
         CHECK(result.has_value(), body);
         made = *result;
     });

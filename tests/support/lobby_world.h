@@ -19,6 +19,7 @@
 #include "store/memory_store.h"
 #include "support/manual_clock.h"
 #include "support/maps.h"
+#include "support/posted_background.h"
 #include "support/sim_executor.h"
 #include "table/lobby.h"
 
@@ -79,7 +80,7 @@ public:
     TestPrograms(base::Executor& executor, const base::Clock& clock)
         : executor_(executor), clock_(clock) {}
 
-    void ask(table::ProgramQuestion question, Answer answer) override {
+    [[nodiscard]] bool ask(table::ProgramQuestion question, Answer answer) override {
         ++asked;
         const auto name =
             ai::parse_player(question.program == "expert" ? "hard" : question.program);
@@ -93,6 +94,7 @@ public:
                                                .budget = {}},
                                               {.player = rng, .fallback = rng});
         executor_.post([answer = std::move(answer), move = decision.move] { answer(move); });
+        return true;
     }
 
     std::size_t asked = 0;
@@ -111,8 +113,12 @@ public:
             told[connection].push_back(protocol::to_text(message));
         }
     }
+    [[nodiscard]] bool has_room(table::ConnectionId connection) const override {
+        return connection != slow;
+    }
     std::map<table::ConnectionId, std::vector<std::string>> told;
     bool is_buggy = false;
+    table::ConnectionId slow = table::kNoConnection;  // a reader who has no room
 };
 
 // A second one on the same store is a restarted server.
@@ -122,6 +128,7 @@ public:
         : executor(clock),
           secrets(seed),
           programs(executor, clock),
+          background(executor),
           lobby({.executor = executor,
                  .clock = clock,
                  .store = store,
@@ -129,7 +136,8 @@ public:
                  .programs = programs,
                  .secrets = secrets,
                  .sink = sink,
-                 .observer = observer}) {}
+                 .observer = observer,
+                 .background = background}) {}
 
     // As the gateway does.
     void receive(table::ConnectionId connection, std::string_view text) {
@@ -145,6 +153,7 @@ public:
     TestBoards catalog;
     TestSecrets secrets;
     TestPrograms programs;
+    PostedBackground background;
     TestSink sink;
     table::Observer observer;
     table::Lobby lobby;
@@ -192,7 +201,7 @@ private:
 // Creates a table and returns its id.
 inline std::string make_table(LobbyWorld& world, const Guest& host, const table::NewTable& wish) {
     std::string made;
-    world.lobby.make_table(host.holder(), wish,
+    world.lobby.make_table({.holder = host.holder(), .is_exempt = true}, wish,
                            [&](const auto& result) { made = result ? *result : "refused"; });
     world.executor.run();
     return made;

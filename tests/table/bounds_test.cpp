@@ -277,6 +277,24 @@ TEST_F(BoundsTest, OneKeyCommandsSoOftenHoweverManyConnections) {
               ServiceBounds{}.commands_per_s);
 }
 
+TEST_F(BoundsTest, SoManyCommandsWaitForTheDisk) {
+    const std::string id = begun(two_people());
+    ann.hear();
+    // Nothing is durable until the executor runs.
+    for (std::size_t i = 0; i < 2 * kCommandsWaitingMax; ++i) {
+        ann.begin_to_say(with_id(R"({"t":"back","seat":0})"));
+        ann.begin_to_say(with_id(R"({"t":"leave","seat":0})"));
+    }
+    std::size_t refused = 0;
+    for (const std::string& text : ann.hear()) {
+        refused += text.find("try_again") != std::string::npos ? 1 : 0;
+    }
+    EXPECT_GE(refused, 2 * kCommandsWaitingMax);
+    world.executor.run();
+    EXPECT_EQ(ask(bob, R"({"t":"back","seat":1})"), "not_away") << "it goes on";
+    expect_to_finish(id);
+}
+
 // All that is kept would be more than may wait for a reader.
 TEST_F(BoundsTest, ANewViewerIsShownSoMuchChat) {
     const std::string id = begun(two_people());

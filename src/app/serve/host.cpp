@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <utility>
@@ -30,6 +31,8 @@ Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
       gateway_(config.loopback_free ? net::Gateway::Loopback::kFree
                                     : net::Gateway::Loopback::kLimited),
       program_pool_(loop_, clock_, {.threads = config.bot_threads}),
+      table_reader_(loop_),
+      report_reader_(loop_),
       lobby_({.executor = loop_,
               .clock = clock_,
               .store = *store_,
@@ -38,17 +41,21 @@ Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
               .secrets = secrets_,
               .sink = gateway_,
               .observer = observer_,
+              .background = table_reader_,
               .bot_pace_ms = config.bot_pace_ms,
               .bounds = {.spectators_per_table = config.spectators_per_table,
+                         .unfinished_tables = {.per_holder = config.tables_per_key,
+                                               .per_address = config.tables_per_address},
                          .commands_per_s = config.commands_per_s}}),
       api_({.lobby = lobby_,
             .site = net::Site::built_in(),
             .metrics = metrics_,
             .clock = clock_,
+            .background = report_reader_,
             .boards = boards_->boards(),
             .earlier_boards = boards_->earlier()},
-           {.tables = {.per_s = config.tables_per_address / 3600.0,
-                       .burst = static_cast<double>(config.tables_per_address)},
+           {.tables = {.per_s = config.tables_per_hour / 3600.0,
+                       .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
             .is_loopback_free = config.loopback_free,
             .has_public_metrics = config.metrics_public}),
       server_(loop_, edge_config(config),
@@ -87,6 +94,8 @@ Exit Host::run() {
     lobby_.start();
     count();
     loop_.run();
+    report_reader_.stop();  // its jobs refer to the API and the lobby
+    table_reader_.stop();
     store_->close();
     log_.info("stopped");
     return Exit::kOk;

@@ -20,6 +20,7 @@
 #include "net/loop.h"
 #include "net/server.h"
 #include "store/store.h"
+#include "table/background_thread.h"
 #include "table/lobby.h"
 #include "table/program_pool.h"
 #include "table/secrets.h"
@@ -55,6 +56,8 @@ private:
     net::Loop loop_;
     net::Gateway gateway_;
     table::ProgramPool program_pool_;
+    table::BackgroundThread table_reader_;   // for the lobby
+    table::BackgroundThread report_reader_;  // for the API, so that nobody at a table waits for it
     table::Lobby lobby_;
     net::Api api_;
     net::Server server_;

@@ -257,7 +257,11 @@ std::span<const Setting> serve_settings() {
                 "Seconds without any progress before a slow reader is disconnected", 1, 3600},
         Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is closed", 1, 3600},
         Setting{"tables_per_address", &C::tables_per_address,
-                "Maximum number of unfinished tables per address", 1, kMany},
+                "Maximum number of unfinished tables made from one address", 1, kMany},
+        Setting{"tables_per_key", &C::tables_per_key,
+                "Maximum number of unfinished tables made by one person", 1, kMany},
+        Setting{"tables_per_hour", &C::tables_per_hour,
+                "New tables per hour and address; a quarter of them at once", 1, kMany},
         Setting{"commands_per_s", &C::commands_per_s,
                 "Commands at tables per second and key, over all its connections; bursts of three "
                 "times as many",

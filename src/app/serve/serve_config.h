@@ -56,6 +56,8 @@ struct ServeConfig {
     std::uint32_t stall_s = 10;
     std::uint32_t idle_s = 60;
     std::uint32_t tables_per_address = 50;
+    std::uint32_t tables_per_key = 30;
+    std::uint32_t tables_per_hour = 240;
     std::uint32_t commands_per_s = 20;
     std::uint32_t spectators_per_table = 200;
     bool loopback_free = false;

@@ -64,6 +64,7 @@ let clock: FakeClock;
 let wires: FakeWire[];
 let states: LineState[];
 let updates: { v: number; whole: boolean }[];
+let stories: number[][];
 let saved: Pending[];
 
 function line(options: { seat?: number | null; isSeen?: () => boolean } = {}) {
@@ -78,7 +79,10 @@ function line(options: { seat?: number | null; isSeen?: () => boolean } = {}) {
         },
         store: { load: () => saved, save: (pending) => (saved = pending) },
         onState: (state) => states.push(state),
-        onUpdate: (update, whole) => updates.push({ v: update.v, whole }),
+        onUpdate: (update, whole) => {
+            updates.push({ v: update.v, whole });
+            stories.push((update.events ?? []).map((event) => ('seat' in event ? event.seat : -1)));
+        },
         onChat: () => {},
         onPresence: () => {},
     });
@@ -100,6 +104,7 @@ beforeEach(() => {
     wires = [];
     states = [];
     updates = [];
+    stories = [];
     saved = [];
 });
 
@@ -117,6 +122,29 @@ describe('coming to a table', () => {
         line({ seat: null });
         welcome();
         expect(wire().last('watch').seat).toBeNull();
+    });
+    const turns = (...seats: number[]) => seats.map((seat) => ({ e: 'turn', seat }));
+    test('puts a story together that comes in pieces', () => {
+        line();
+        wire().say({ t: 'welcome', protocol: 1, server: 'fogg' });
+        wire().say({ t: 'story', table: 'T', v: 5, from: 0, events: turns(0, 1) });
+        wire().say({ t: 'story', table: 'T', v: 6, from: 2, events: turns(2, 3) });
+        expect(updates).toEqual([]);
+        wire().say({ t: 'update', table: 'T', v: 6, room, you, view: {}, from: 4, events: turns(4) });
+        expect(stories).toEqual([[0, 1, 2, 3, 4]]);
+    });
+    test('forgets pieces of a story that is told anew', () => {
+        line();
+        wire().say({ t: 'welcome', protocol: 1, server: 'fogg' });
+        wire().say({ t: 'story', table: 'T', v: 5, from: 0, events: turns(0, 1) });
+        wire().say({ t: 'story', table: 'T', v: 6, from: 0, events: turns(5) });
+        wire().say({ t: 'update', table: 'T', v: 6, room, you, view: {}, from: 1, events: turns(6) });
+        expect(stories).toEqual([[5, 6]]);
+        // One that fits into its update has no pieces, whatever came before.
+        wire().say({ t: 'story', table: 'T', v: 6, from: 0, events: turns(7) });
+        wire().say({ t: 'update', table: 'T', v: 8 });
+        wire().say({ t: 'update', table: 'T', v: 9, room, you, view: {}, events: turns(8) });
+        expect(stories.at(-1)).toEqual([8]);
     });
     test('reports an unknown table and does not retry', () => {
         line();

@@ -6,7 +6,7 @@
 // - Updates are passed on in order and without gaps, or else as one whole update after a new `watch`.
 // - An interruption loses nothing: unanswered commands are kept in `store`, even across a reload.
 import type {
-    ChatLine, ClientMessage, Command, Done, Presence, ServerMessage, Update, Watch,
+    ChatLine, ClientMessage, Command, Done, GameEvent, Presence, ServerMessage, Story, Update, Watch,
 } from './wire';
 
 export type LineState =
@@ -100,6 +100,8 @@ export class TableLine {
     /** The seat that the server let us watch as on this connection. */
     #seatBefore: number | null | undefined;
     #hasWatched = false;
+    /** What has come so far of a story in pieces. */
+    #story: GameEvent[] = [];
     #tries = 0;
     #closed = false;
     #stopTimers: (() => void)[] = [];
@@ -249,6 +251,9 @@ export class TableLine {
             case 'update':
                 this.#update(message);
                 break;
+            case 'story':
+                this.#takeStory(message);
+                break;
             case 'done':
                 this.#done(message);
                 break;
@@ -282,13 +287,25 @@ export class TableLine {
             this.#tries = 0;
             this.#version = update.v;
             this.options.onState({ kind: 'online' });
-            this.options.onUpdate(update, true);
+            this.options.onUpdate(this.#withStory(update), true);
             return;
         }
         if (update.v <= this.#version) return;
         if (update.v > this.#version + 1) return this.#watch();
         this.#version = update.v;
         this.options.onUpdate(update, false);
+    }
+
+    // A later `watch` is told the story from its beginning: a piece says where it belongs.
+    #takeStory(piece: Story): void {
+        if (piece.table !== this.options.table) return;
+        this.#story = [...this.#story.slice(0, piece.from), ...piece.events];
+    }
+
+    #withStory(update: Update): Update {
+        const before = this.#story.slice(0, update.from ?? 0);
+        this.#story = [];
+        return before.length ? { ...update, events: [...before, ...(update.events ?? [])] } : update;
     }
 
     #watch(): void {

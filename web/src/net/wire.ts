@@ -264,10 +264,14 @@ export interface Update {
     you?: You;
     view?: View;
     events?: GameEvent[];
+    /** After `watch` with a long story: how many events came before, in `story` messages. */
+    from?: number;
     legal?: string[];
     undo?: boolean;
     due?: { seat: number; ms: number }[];
 }
+/** The beginning of a story that is too long for one update, which follows. */
+export interface Story { t: 'story'; table: string; v: number; from: number; events: GameEvent[] }
 export interface ChatLine {
     t: 'chat';
     n: number;
@@ -283,7 +287,7 @@ export interface Bye { t: 'bye'; code: string }
 export interface Pong { t: 'pong' }
 
 export type ServerMessage =
-    | Welcome | Update | ChatLine | Presence | Done | Refused | Bye | Pong;
+    | Welcome | Update | Story | ChatLine | Presence | Done | Refused | Bye | Pong;
 
 // ---- what the client says; the socket adds the id
 

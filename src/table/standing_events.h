@@ -1,0 +1,27 @@
+// table/standing_events.h
+//
+// The events of a game in order, line by line, without those of moves that were taken back: however
+// often people change their minds, what is left is no longer than the game. A move that was taken
+// back revealed nothing (rules/undo.h), so nothing is missing.
+#pragma once
+
+#include <vector>
+
+#include "table/change.h"
+#include "table/table_event.h"
+
+namespace table {
+
+class StandingEvents {
+public:
+    void add(const Effects& effects);
+    [[nodiscard]] std::vector<TableEvent> all() const;
+    // By line of moves that stands: its events, after those that happened since the one before.
+    [[nodiscard]] const std::vector<std::vector<TableEvent>>& lines() const { return lines_; }
+
+private:
+    std::vector<std::vector<TableEvent>> lines_;
+    std::vector<TableEvent> since_;  // the last of them
+};
+
+}  // namespace table
