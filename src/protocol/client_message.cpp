@@ -18,7 +18,7 @@ using table::ClientMessage;
 using table::Command;
 using What = decltype(ClientMessage::what);
 
-constexpr std::size_t kMessageForms = 14;
+constexpr std::size_t kMessageForms = 16;
 
 // A seat's number; what no map has becomes one that no table has.
 rules::Seat seat_from(std::int64_t number) {
@@ -132,6 +132,13 @@ constexpr std::array<Form, kMessageForms> kForms{{
      }},
     {{"code", {"t", "id", "seat"}},
      [](const MessageReader& reader) -> What { return table::AskCode{.seat = reader.seat()}; }},
+    {{"keys", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What { return table::AskKeys{.seat = reader.seat()}; }},
+    {{"remove_key", {"t", "id", "seat", "key"}},
+     [](const MessageReader& reader) -> What {
+         return Command(
+             table::RemoveKey{.seat = reader.seat(), .fingerprint = reader.string("key")});
+     }},
     {{"set_seat", {"t", "id", "seat", "kind", "program"}}, read_set_seat},
     {{"start", {"t", "id"}}, [](const MessageReader&) -> What { return Command(table::Start{}); }},
     {{"close", {"t", "id"}}, [](const MessageReader&) -> What { return Command(table::Close{}); }},

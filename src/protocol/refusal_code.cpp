@@ -32,6 +32,8 @@ constexpr std::array<std::string_view, table::kRefusalCount> kCodes = {"unknown_
                                                                        "cannot_undo",
                                                                        "not_away",
                                                                        "bad_code",
+                                                                       "no_key",
+                                                                       "own_key",
                                                                        "chat_off",
                                                                        "too_fast",
                                                                        "too_many_tables",

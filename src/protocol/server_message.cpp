@@ -48,6 +48,18 @@ void write_game(const table::Update& update, JsonWriter& json) {
     }
 }
 
+void write_keys(const std::vector<table::KeySight>& keys, JsonWriter& json) {
+    json.key("keys").open_array();
+    for (const table::KeySight& key : keys) {
+        json.open_object();
+        json.key("key").plain(key.fingerprint);
+        json.key("added").number(key.added_ms);
+        json.key("this").boolean(key.is_own);
+        json.close_object();
+    }
+    json.close_array();
+}
+
 struct MessageWriter {
     std::string& space;
 
@@ -111,6 +123,9 @@ struct MessageWriter {
         }
         if (!done.table.empty()) {
             json.key("table").plain(done.table);
+        }
+        if (done.keys) {
+            write_keys(*done.keys, json);
         }
         return json.close_object().take();
     }

@@ -19,8 +19,8 @@ std::int64_t due_ms(const Table& table, std::int64_t now_ms) {
 std::vector<std::string> holder_texts(const Room& room) {
     std::vector<std::string> texts = {to_text(room.host)};
     for (const RoomSeat& seat : room.seats) {
-        for (const Holder& holder : seat.holders) {
-            texts.push_back(to_text(holder));
+        for (const SeatKey& key : seat.keys) {
+            texts.push_back(to_text(key.holder));
         }
     }
     return texts;

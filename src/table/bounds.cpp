@@ -15,6 +15,8 @@ struct BoundsCheck {
     bool operator()(const Start& /*command*/) const { return true; }
     bool operator()(const Close& /*command*/) const { return true; }
     bool operator()(const LinkRematch& /*command*/) const { return true; }
+    // Never more often than keys were added.
+    bool operator()(const RemoveKey& /*command*/) const { return true; }
 
     bool operator()(const Sit& /*command*/) const { return may_change_seats(); }
     bool operator()(const SetSeat& /*command*/) const { return may_change_seats(); }

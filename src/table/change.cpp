@@ -30,6 +30,10 @@ void tell(Effects& effects, TableEventKind kind, rules::Seat seat) {
     effects.events.push_back({.kind = kind, .seat = seat});
 }
 
+void erase_key(RoomSeat& seat, const Holder& holder) {
+    std::erase_if(seat.keys, [&](const SeatKey& key) { return key.holder == holder; });
+}
+
 struct Applier {
     Table& table;
     Effects& effects;
@@ -42,7 +46,7 @@ struct Applier {
         edit_room(table, effects, [&](Room& room) {
             RoomSeat seat{.kind = change.kind, .name = change.name};
             if (change.holder) {
-                seat.holders.push_back(*change.holder);
+                seat.keys.push_back({.holder = *change.holder, .added_ms = effects.at_ms});
             }
             room.seats[rules::index(change.seat)] = std::move(seat);
         });
@@ -50,18 +54,31 @@ struct Applier {
     }
     void operator()(const HolderAdded& change) const {
         edit_room(table, effects, [&](Room& room) {
-            std::vector<Holder>& holders = room.seats[rules::index(change.seat)].holders;
-            if (holders.size() >= kHoldersPerSeatMax) {
-                holders.erase(holders.begin());  // the oldest device
+            RoomSeat& seat = room.seats[rules::index(change.seat)];
+            erase_key(seat, change.holder);
+            if (seat.keys.size() >= kHoldersPerSeatMax) {
+                seat.keys.erase(seat.keys.begin());  // the oldest device
             }
-            holders.push_back(change.holder);
+            seat.keys.push_back({.holder = change.holder, .added_ms = effects.at_ms});
+            if (seat.code) {
+                seat.code->is_used = true;
+            }
         });
         count_one(table.tally[change.seat].key_changes);
     }
+    void operator()(const HolderRemoved& change) const {
+        edit_room(table, effects, [&](Room& room) {
+            RoomSeat& seat = room.seats[rules::index(change.seat)];
+            erase_key(seat, change.holder);
+            seat.code.reset();  // or the device could return by a code that it asked for
+        });
+    }
     void operator()(const CodeSet& change) const {
         const bool has_room_changed = effects.has_room_changed;
-        edit_room(table, effects,
-                  [&](Room& room) { room.seats[rules::index(change.seat)].code = change.code; });
+        edit_room(table, effects, [&](Room& room) {
+            room.seats[rules::index(change.seat)].code =
+                SeatCode{.hash = change.code, .made_ms = effects.at_ms};
+        });
         effects.has_room_changed = has_room_changed;  // nobody else may know of it
         count_one(table.tally[change.seat].key_changes);
     }

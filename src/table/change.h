@@ -7,8 +7,9 @@
 //     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
 //     table 1 map=usa:SHA seats=3 seed=… host=… pace=live:60 flags=chat,watching start=1
 //     sit 0 person KEYHASH Ann                      or: sit 1 program hard, or: sit 2 open
-//     key 0 KEYHASH                                 another device holds the seat too
-//     code 0 HASH
+//     key 0 KEYHASH                                 another device holds the seat too, by its code
+//     unkey 0 KEYHASH                               that device no longer does
+//     code 0 HASH                                   for the next device
 //     begin
 //     seat 0 draw deck                              moves as in a record, nature's too
 //     nature pick 0 red
@@ -43,6 +44,10 @@ struct HolderAdded {
     rules::Seat seat{};
     Holder holder{};
 };
+struct HolderRemoved {
+    rules::Seat seat{};
+    Holder holder{};
+};
 struct CodeSet {
     rules::Seat seat{};
     Holder code{};
@@ -71,11 +76,12 @@ struct RematchMade {
     std::string public_id;
 };
 
-using Change = std::variant<Opened, SeatSet, HolderAdded, CodeSet, Begun, Moved, Undone, TimedOut,
-                            WentAway, CameBack, ChatSet, Closed, RematchMade>;
+using Change = std::variant<Opened, SeatSet, HolderAdded, HolderRemoved, CodeSet, Begun, Moved,
+                            Undone, TimedOut, WentAway, CameBack, ChatSet, Closed, RematchMade>;
 
 // What the changes of one line came to, for the viewers.
 struct Effects {
+    std::int64_t at_ms = 0;  // when the line was written
     std::vector<TableEvent> events{};
     std::vector<rules::LoggedMove> moves{};
     bool has_room_changed = false;

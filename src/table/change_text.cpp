@@ -76,6 +76,10 @@ struct Writer {
         append_seat("key", change.seat, text);
         text += ' ' + to_text(change.holder);
     }
+    void operator()(const HolderRemoved& change) const {
+        append_seat("unkey", change.seat, text);
+        text += ' ' + to_text(change.holder);
+    }
     void operator()(const CodeSet& change) const {
         append_seat("code", change.seat, text);
         text += ' ' + to_text(change.code);
@@ -235,6 +239,18 @@ Parsed parse_in_play(const Table& before, std::string_view verb, rules::Seat sea
     return verb == "back" ? Parsed(CameBack{.seat = seat}) : std::nullopt;
 }
 
+Parsed parse_of_key(const Table& before, std::string_view verb, const HolderAdded& named) {
+    if (verb == "key") {
+        return named;
+    }
+    if (verb == "code") {
+        return CodeSet{.seat = named.seat, .code = named.holder};
+    }
+    return before.room->is_held_by(named.seat, named.holder)
+               ? Parsed(HolderRemoved{.seat = named.seat, .holder = named.holder})
+               : std::nullopt;
+}
+
 Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_view rest) {
     const auto number = number_from(take_word(rest));
     if (!number || *number >= before.room->seats.size()) {
@@ -244,13 +260,10 @@ Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_vie
     if (verb == "sit") {
         return parse_sit(seat, rest);
     }
-    if (verb == "key" || verb == "code") {
+    if (verb == "key" || verb == "unkey" || verb == "code") {
         const auto holder = holder_from(rest);
-        if (!holder) {
-            return std::nullopt;
-        }
-        return verb == "key" ? Parsed(HolderAdded{.seat = seat, .holder = *holder})
-                             : Parsed(CodeSet{.seat = seat, .code = *holder});
+        return holder ? parse_of_key(before, verb, {.seat = seat, .holder = *holder})
+                      : std::nullopt;
     }
     return rest.empty() ? parse_in_play(before, verb, seat) : std::nullopt;
 }

@@ -53,6 +53,11 @@ struct NewCode {
 struct UseCode {
     std::string code{};
 };
+// By a holder of the seat, who names another key by its fingerprint (sight.h).
+struct RemoveKey {
+    rules::Seat seat{};
+    std::string fingerprint{};
+};
 struct SetChat {
     bool is_on = true;
 };
@@ -70,8 +75,9 @@ struct RunOut {
     rules::Seat seat{};
 };
 
-using Command = std::variant<Sit, Leave, ComeBack, SetSeat, Start, Close, MakeMove, TakeBack,
-                             NewCode, UseCode, SetChat, LinkRematch, ProgramMove, RunOut>;
+using Command =
+    std::variant<Sit, Leave, ComeBack, SetSeat, Start, Close, MakeMove, TakeBack, NewCode, UseCode,
+                 RemoveKey, SetChat, LinkRematch, ProgramMove, RunOut>;
 
 // Called once with the version at which a command was carried out, or with why it was not. Not
 // called at all when the table goes away before.

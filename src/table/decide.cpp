@@ -7,6 +7,7 @@
 #include "rules/judge.h"
 #include "table/bounds.h"
 #include "table/holder.h"
+#include "table/sight.h"
 
 namespace table {
 namespace {
@@ -165,12 +166,28 @@ public:
         const Holder code = holder_of(command.code);
         for (unsigned i = 0; i < room().seats.size(); ++i) {
             const RoomSeat& seat = room().seats[i];
-            if (seat.code && *seat.code == code) {
+            if (seat.code && seat.code->hash == code && seat.code->is_valid_at(now_ms_)) {
                 return step(HolderAdded{.seat = rules::to_id<rules::Seat>(i),
                                         .holder = requester_->holder});
             }
         }
         return Refused(Refusal::kBadCode);
+    }
+
+    TransitionResult operator()(const RemoveKey& command) const {
+        if (const auto refused = own_seat(command.seat)) {
+            return *refused;
+        }
+        for (const SeatKey& key : room()[command.seat].keys) {
+            if (fingerprint(room(), command.seat, key.holder) != command.fingerprint) {
+                continue;
+            }
+            // Nobody locks themselves out by a slip; who wants to go can leave.
+            return key.holder == requester_->holder
+                       ? TransitionResult(Refused(Refusal::kOwnKey))
+                       : step(HolderRemoved{.seat = command.seat, .holder = key.holder});
+        }
+        return Refused(Refusal::kNoKey);
     }
 
     TransitionResult operator()(const SetChat& command) const {
@@ -367,9 +384,9 @@ TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
             .seat = seat,
             .kind = who.kind,
             .name = who.name,
-            .holder = who.holders.empty() ? std::nullopt : std::optional(who.holders.front())});
-        for (std::size_t device = 1; device < who.holders.size(); ++device) {
-            draft.add(HolderAdded{.seat = seat, .holder = who.holders[device]});
+            .holder = who.keys.empty() ? std::nullopt : std::optional(who.keys.front().holder)});
+        for (std::size_t device = 1; device < who.keys.size(); ++device) {
+            draft.add(HolderAdded{.seat = seat, .holder = who.keys[device].holder});
         }
     }
     // Where a clock runs, the others should be there first: the new host starts it.

@@ -190,9 +190,8 @@ void LiveTable::add_viewer(const Viewer& viewer) {
 }
 
 void LiveTable::remove_viewer(ConnectionId connection) {
-    if (viewers_.remove(connection)) {
-        check_idle();
-    }
+    viewers_.remove(connection);
+    check_idle();
 }
 
 bool LiveTable::is_idle() const {

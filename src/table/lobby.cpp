@@ -23,8 +23,7 @@ std::optional<Refused> refusal_to_show(const Room& room, const Holder& holder, r
     if (seat != rules::kNoSeat && !room.is_held_by(seat, holder)) {
         return Refused(room.is_seat(seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
     }
-    const bool is_private = !room.has_watching && room.status == store::Status::kPlaying;
-    if (is_private && !room.knows(holder)) {
+    if (room.is_private() && !room.knows(holder)) {
         return Refused(Refusal::kNoSpectators);
     }
     return std::nullopt;
@@ -37,6 +36,23 @@ rules::Seat seat_to_show(const Table& table, const Holder& holder, const Watch& 
     }
     const YouSight you = you_sight(table, holder, rules::kNoSeat);
     return you.seats.empty() ? rules::kNoSeat : you.seats.front();
+}
+
+// The seat that the code was used for; nothing of it when the key has been removed since.
+base::Result<rules::Seat, Refused> seat_by_code(const Room& room, const Lobby::CodeWish& wish) {
+    const Holder hash = holder_of(wish.code);
+    std::optional<rules::Seat> held;
+    for (unsigned i = 0; i < room.seats.size(); ++i) {
+        const RoomSeat& seat = room.seats[i];
+        const bool is_codes = seat.code && seat.code->hash == hash;
+        if (seat.is_held_by(wish.holder) && (is_codes || !held)) {
+            held = rules::to_id<rules::Seat>(i);
+            if (is_codes) {
+                break;
+            }
+        }
+    }
+    return held ? base::Result<rules::Seat, Refused>(*held) : Refused(Refusal::kBadCode);
 }
 
 }  // namespace
@@ -113,6 +129,8 @@ void Lobby::receive(ConnectionId connection, ClientMessage message) {
         say(connection, id, *said);
     } else if (const auto* code = std::get_if<AskCode>(&message.what)) {
         ask_code(connection, id, *code);
+    } else if (const auto* keys = std::get_if<AskKeys>(&message.what)) {
+        ask_keys(connection, id, *keys);
     } else {
         ask_rematch(connection, id);
     }
@@ -242,6 +260,23 @@ void Lobby::ask_code(ConnectionId connection, const std::string& id, const AskCo
                     .answer = answer_to(connection, {.id = id, .code = code})});
 }
 
+void Lobby::ask_keys(ConnectionId connection, const std::string& id, const AskKeys& wish) {
+    const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
+    const Table& table = who.at->table();
+    if (!table.room->is_held_by(wish.seat, who.holder)) {
+        refuse(connection, id,
+               table.room->is_seat(wish.seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
+        return;
+    }
+    acknowledge(connection, {.id = id,
+                             .version = table.version,
+                             .keys = key_sights(*table.room, wish.seat, who.holder)});
+}
+
 void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish) {
     const Client& who = clients_.at(connection);
     TableChat& chat = who.at->chat();
@@ -256,7 +291,10 @@ void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish)
     } else if (const auto refused = chat_limit_.take(who.holder)) {
         refuse(connection, id, *refused);
     } else {
-        chat.say({.connection = connection, .holder = who.holder, .seat = who.seat},
+        const bool has_seat = who.at->table().room->is_held_by(who.seat, who.holder);
+        chat.say({.connection = connection,
+                  .holder = who.holder,
+                  .seat = has_seat ? who.seat : rules::kNoSeat},
                  {.id = id, .text = wish.text}, answer);
     }
 }
@@ -278,7 +316,7 @@ void Lobby::ask_rematch(ConnectionId connection, const std::string& id) {
         }));
 }
 
-void Lobby::return_with_code(const SeatCode& wish, SeatAnswer answer) {
+void Lobby::return_with_code(const CodeWish& wish, SeatAnswer answer) {
     const auto live = tables_.find(wish.public_id);
     if (!live) {
         answer(live.error());
@@ -288,21 +326,15 @@ void Lobby::return_with_code(const SeatCode& wish, SeatAnswer answer) {
         answer(*refused);
         return;
     }
-    (*live)->submit({.requester = Requester{.holder = wish.holder},
-                     .command = UseCode{.code = wish.code},
-                     .answer = [live = *live, wish, answer = std::move(answer)](
-                                   const base::Result<Version, Refused>& used) {
-                         if (!used) {
-                             answer(used.error());
-                             return;
-                         }
-                         const Holder code = holder_of(wish.code);
-                         const auto& seats = live->table().room->seats;
-                         const auto seat = std::ranges::find_if(seats, [&](const RoomSeat& each) {
-                             return each.code && *each.code == code;
-                         });
-                         answer(rules::to_id<rules::Seat>(seat - seats.begin()));
-                     }});
+    // The code is its own idempotency key: it is used once, and the device that did so may ask
+    // again when the answer was lost.
+    (*live)->submit(
+        {.requester = Requester{.holder = wish.holder, .id = short_text(holder_of(wish.code))},
+         .command = UseCode{.code = wish.code},
+         .answer = [live = *live, wish,
+                    answer = std::move(answer)](const base::Result<Version, Refused>& used) {
+             answer(used ? seat_by_code(*live->table().room, wish) : used.error());
+         }});
 }
 
 base::Result<RoomSight, Refused> Lobby::room(std::string_view public_id) {

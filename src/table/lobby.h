@@ -57,13 +57,13 @@ public:
         factory_.make(maker, wish, std::move(answer));
     }
     using SeatAnswer = std::function<void(const base::Result<rules::Seat, Refused>&)>;
-    struct SeatCode {
+    struct CodeWish {
         std::string public_id{};
         Holder holder{};
         std::string code{};
     };
     // Gives a seat to another device of its person.
-    void return_with_code(const SeatCode& wish, SeatAnswer answer);
+    void return_with_code(const CodeWish& wish, SeatAnswer answer);
     [[nodiscard]] base::Result<RoomSight, Refused> room(std::string_view public_id);
     [[nodiscard]] const TableQueries& queries() const { return queries_; }
 
@@ -85,6 +85,7 @@ private:
     void send_chat(ConnectionId connection, const LiveTable& live);
     void say(ConnectionId connection, const std::string& id, const Say& wish);
     void ask_code(ConnectionId connection, const std::string& id, const AskCode& wish);
+    void ask_keys(ConnectionId connection, const std::string& id, const AskKeys& wish);
     void ask_rematch(ConnectionId connection, const std::string& id);
     void submit(ConnectionId connection, const std::string& id, Command command);
     [[nodiscard]] std::optional<Refused> take_command(const Client& who);

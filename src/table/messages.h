@@ -40,11 +40,14 @@ struct AskRematch {};
 struct AskCode {
     rules::Seat seat{};
 };
+struct AskKeys {
+    rules::Seat seat{};
+};
 struct Ping {};
 
 struct ClientMessage {
     std::string id{};
-    std::variant<Watch, Command, Say, AskRematch, AskCode, Ping> what;
+    std::variant<Watch, Command, Say, AskRematch, AskCode, AskKeys, Ping> what;
 };
 
 // To clients.
@@ -81,8 +84,9 @@ struct Presence {
 struct Done {
     std::string id{};
     Version version = 0;
-    std::string code{};   // to AskCode
-    std::string table{};  // to AskRematch
+    std::string code{};                           // to AskCode
+    std::string table{};                          // to AskRematch
+    std::optional<std::vector<KeySight>> keys{};  // to AskKeys
 };
 struct WasRefused {
     std::string id{};

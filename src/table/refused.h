@@ -38,6 +38,8 @@ enum class Refusal : std::uint8_t {
     kCannotUndo,
     kNotAway,
     kBadCode,
+    kNoKey,
+    kOwnKey,
     kChatOff,
     kTooFast,
     kTooManyTables,

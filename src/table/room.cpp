@@ -80,7 +80,7 @@ std::string_view name_of(SeatKind kind) {
 }
 
 bool RoomSeat::is_held_by(const Holder& holder) const {
-    return std::ranges::find(holders, holder) != holders.end();
+    return std::ranges::find(keys, holder, &SeatKey::holder) != keys.end();
 }
 
 bool Room::knows(const Holder& holder) const {

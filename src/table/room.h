@@ -21,6 +21,9 @@ namespace table {
 
 inline constexpr std::size_t kNameCharactersMax = 24;
 inline constexpr std::size_t kHoldersPerSeatMax = 5;  // devices
+// Seats that a key takes at one table of another host: two people may share a device.
+inline constexpr std::size_t kSeatsPerGuestMax = 2;
+inline constexpr std::int64_t kCodeLifeMs = 24LL * 3600 * 1000;  // of a code that nobody uses
 inline constexpr std::uint32_t kLiveSecondsMin = 10;
 inline constexpr std::uint32_t kLiveSecondsMax = 3600;
 inline constexpr std::uint32_t kCorrespondenceSecondsMin = 3600;
@@ -44,11 +47,33 @@ enum class SeatKind : std::uint8_t { kOpen, kPerson, kProgram };
 // "open", "person", "program".
 [[nodiscard]] std::string_view name_of(SeatKind kind);
 
+// A device that holds a seat.
+struct SeatKey {
+    Holder holder{};
+    std::int64_t added_ms = 0;
+
+    bool operator==(const SeatKey&) const = default;
+};
+
+// What gives the seat to another device, once. Kept after its use, so that the device which lost
+// the answer can ask again.
+struct SeatCode {
+    Holder hash{};
+    std::int64_t made_ms = 0;
+    bool is_used = false;
+
+    // By the wall clock, because a code outlives the process: set back, that clock prolongs it.
+    [[nodiscard]] bool is_valid_at(std::int64_t now_ms) const {
+        return !is_used && now_ms - made_ms < kCodeLifeMs;
+    }
+    bool operator==(const SeatCode&) const = default;
+};
+
 struct RoomSeat {
     SeatKind kind = SeatKind::kOpen;
-    std::string name{};             // of the person, or of the program as in "hard"
-    std::vector<Holder> holders{};  // a person's devices
-    std::optional<Holder> code{};   // the hash of the code that gives the seat to another device
+    std::string name{};           // of the person, or of the program as in "hard"
+    std::vector<SeatKey> keys{};  // a person's devices, oldest first
+    std::optional<SeatCode> code{};
 
     [[nodiscard]] bool is_held_by(const Holder& holder) const;
     bool operator==(const RoomSeat&) const = default;
@@ -78,6 +103,14 @@ struct Room {
     }
     [[nodiscard]] bool is_held_by(rules::Seat seat, const Holder& holder) const {
         return is_seat(seat) && (*this)[seat].is_held_by(holder);
+    }
+    // How many seats somebody holds here.
+    [[nodiscard]] std::size_t seats_of(const Holder& holder) const;
+    // Whether a person of this name, or of one that reads the same, sits here.
+    [[nodiscard]] bool has_name(std::string_view name) const;
+    // Whether only those may look whom the room knows.
+    [[nodiscard]] bool is_private() const {
+        return !has_watching && status == store::Status::kPlaying;
     }
     // Whether somebody holds a seat here, or is the host.
     [[nodiscard]] bool knows(const Holder& holder) const;

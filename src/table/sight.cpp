@@ -70,6 +70,23 @@ YouSight you_sight(const Table& table, const Holder& holder, rules::Seat seat) {
     return you;
 }
 
+std::vector<KeySight> key_sights(const Room& room, rules::Seat seat, const Holder& viewer) {
+    std::vector<KeySight> sights;
+    for (const SeatKey& key : room[seat].keys) {
+        sights.push_back({.fingerprint = fingerprint(room, seat, key.holder),
+                          .added_ms = key.added_ms,
+                          .is_own = key.holder == viewer});
+    }
+    return sights;
+}
+
+std::string fingerprint(const Room& room, rules::Seat seat, const Holder& holder) {
+    const base::Digest hash =
+        base::sha256("key of " + room.public_id + " " + std::to_string(rules::index(seat)) + " " +
+                     to_text(holder));
+    return base::to_hex(std::span(hash).first(4));
+}
+
 GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms) {
     const rules::State& state = table.state();
     const rules::Map& map = table.room->map();

@@ -53,6 +53,19 @@ struct YouSight {
 };
 [[nodiscard]] YouSight you_sight(const Table& table, const Holder& holder, rules::Seat seat);
 
+// A key that holds a seat, as the seat's other keys are told of it.
+struct KeySight {
+    std::string fingerprint{};
+    std::int64_t added_ms = 0;
+    bool is_own = false;
+};
+// Requires that the viewer holds the seat.
+[[nodiscard]] std::vector<KeySight> key_sights(const Room& room, rules::Seat seat,
+                                               const Holder& viewer);
+// Eight hexadecimal digits that name a key at this seat and nowhere else: they say nothing of the
+// key, nor whether it holds another seat somewhere.
+[[nodiscard]] std::string fingerprint(const Room& room, rules::Seat seat, const Holder& holder);
+
 struct DueSight {
     rules::Seat seat{};
     std::int64_t left_ms = 0;

@@ -90,9 +90,9 @@ std::string summary_text(const Table& table) {
         text += name_of(seat.kind);
         if (seat.kind == SeatKind::kPerson) {
             char separator = ' ';
-            for (const Holder& holder : seat.holders) {
+            for (const SeatKey& key : seat.keys) {
                 text += separator;
-                text += short_text(holder);
+                text += short_text(key.holder);
                 separator = ',';
             }
         }

@@ -19,7 +19,8 @@ std::string_view take_row(std::string_view& rest) {
 }  // namespace
 
 Draft::Draft(const Table& table, std::int64_t now_ms, const Requester* requester)
-    : transition_{.next = table, .line = {}, .effects = {}}, start_(start_line(table, now_ms)) {
+    : transition_{.next = table, .line = {}, .effects = {.at_ms = now_ms}},
+      start_(start_line(table, now_ms)) {
     transition_.line.reserve(160);
     if (requester != nullptr && !requester->id.empty()) {
         transition_.line.append(kBy).append(request_key_text(requester->holder, requester->id));
@@ -62,6 +63,7 @@ bool replay_line(Table& table, const store::LogLine& line, const BoardCatalog& b
         return false;
     }
     const LineStart start = start_line(table, line.at_ms);
+    effects.at_ms = line.at_ms;
     std::string_view rest = line.text;
     std::optional<RequestKey> key;
     if (rest.starts_with(kBy)) {

@@ -60,7 +60,9 @@ void Viewers::publish(const Effects& effects) {
     arrivals_.add_events(effects.events);
     if (effects.has_room_changed) {
         drop_lost_seats();
+        const std::vector<ConnectionId> strangers = take_strangers();
         publish_to_each(effects);
+        services_.sink.send(strangers, Bye{.why = Refusal::kNoSpectators});
         return;
     }
     // Everybody who looks as the same seat sees the same.
@@ -111,6 +113,22 @@ void Viewers::drop_lost_seats() {
         }
     }
     arrivals_.drop_lost_seats();
+}
+
+// Takes out those who have just become spectators where there may be none.
+std::vector<ConnectionId> Viewers::take_strangers() {
+    std::vector<ConnectionId> strangers;
+    if (!table_.room->is_private()) {
+        return strangers;
+    }
+    std::erase_if(viewers_, [&](const Viewer& viewer) {
+        const bool is_stranger = !table_.room->knows(viewer.holder);
+        if (is_stranger) {
+            strangers.push_back(viewer.connection);
+        }
+        return is_stranger;
+    });
+    return strangers;
 }
 
 void Viewers::send_chat(const ChatSaid& said) const {

@@ -60,6 +60,7 @@ public:
 private:
     void publish_to_each(const Effects& effects);
     void drop_lost_seats();
+    [[nodiscard]] std::vector<ConnectionId> take_strangers();
     void send_presence();
     [[nodiscard]] Attendance attendance() const;
     void share(const Attendance& here);

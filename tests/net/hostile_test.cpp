@@ -117,7 +117,9 @@ std::vector<Try> as_seat_0(const std::string& code) {
             {R"({"t":"undo","seat":0,"seen":999})", code},
             {R"({"t":"leave","seat":0})", code},
             {R"({"t":"back","seat":0})", code},
-            {R"({"t":"code","seat":0})", code}};
+            {R"({"t":"code","seat":0})", code},
+            {R"({"t":"keys","seat":0})", code},
+            {R"({"t":"remove_key","seat":0,"key":"00000000"})", code}};
 }
 
 const std::vector<Try> kHostOnly = {
@@ -226,6 +228,8 @@ TEST_F(HostileTest, NothingIsDoneBeforeWatch) {
         R"({"t":"start","id":"x"})",
         R"({"t":"close","id":"x"})",
         R"({"t":"code","id":"x","seat":0})",
+        R"({"t":"keys","id":"x","seat":0})",
+        R"({"t":"remove_key","id":"x","seat":0,"key":"00000000"})",
         R"({"t":"chat","id":"x","text":"hello"})",
         R"({"t":"set_chat","id":"x","on":false})",
         R"({"t":"rematch","id":"x"})"};

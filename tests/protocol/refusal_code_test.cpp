@@ -47,6 +47,8 @@ constexpr std::array<Known, table::kRefusalCount> kKnown = {{
     {Refusal::kCannotUndo, "cannot_undo"},
     {Refusal::kNotAway, "not_away"},
     {Refusal::kBadCode, "bad_code"},
+    {Refusal::kNoKey, "no_key"},
+    {Refusal::kOwnKey, "own_key"},
     {Refusal::kChatOff, "chat_off"},
     {Refusal::kTooFast, "too_fast"},
     {Refusal::kTooManyTables, "too_many_tables"},
