@@ -2,6 +2,7 @@
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 pkg_check_modules(tomlplusplus REQUIRED IMPORTED_TARGET tomlplusplus)
+pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
 find_package(SQLite3 3.37 REQUIRED)
 find_package(PostgreSQL 15 REQUIRED)
 find_package(Boost 1.81 REQUIRED CONFIG COMPONENTS json)

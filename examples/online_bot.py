@@ -117,7 +117,10 @@ class Player:
         seat = next((i for i, s in enumerate(seats) if s["kind"] == "open"), None)
         if seat is None:
             sys.exit("there is no open seat")
-        self.line.send({"t": "sit", "id": "sit", "seat": seat, "name": self.name})
+        taken = {s.get("name", "").casefold() for s in seats}  # names at a table differ
+        names = [self.name] + [f"{self.name} {n}" for n in range(2, len(seats) + 1)]
+        name = next(name for name in names if name.casefold() not in taken)
+        self.line.send({"t": "sit", "id": "sit", "seat": seat, "name": name})
 
 
 def main():

@@ -31,7 +31,7 @@
 namespace rules {
 
 inline constexpr std::size_t kRecordBytesMax = std::size_t{4} << 20;
-inline constexpr std::size_t kPlayerNameBytesMax = 64;
+inline constexpr std::size_t kPlayerNameBytesMax = 120;
 inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short lines go
 inline constexpr std::string_view kRecordFirstLine = "fogg record 1";
 

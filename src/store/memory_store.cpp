@@ -162,7 +162,8 @@ Outcome<std::vector<TableRow>> MemoryStore::tables(const TablesQuery& query) {
 
 Outcome<std::vector<TableRow>> MemoryStore::tables_of(const HolderQuery& query) {
     return page_of(rows_where([&](const TableCopy& copy) {
-                       return std::ranges::binary_search(copy.holders, query.holder);
+                       return std::ranges::binary_search(copy.holders, query.holder) &&
+                              !(query.unsettled_only && is_settled(copy.row.status));
                    }),
                    query, kNewestLine);
 }

@@ -49,6 +49,7 @@ struct HolderQuery {
         TableId id{};
     };
     std::string holder{};
+    bool unsettled_only = false;
     std::size_t limit = kTablesPerPage;
     std::optional<Cursor> after{};  // the last row of the previous page
 };

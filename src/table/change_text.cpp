@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "rules/replay.h"
 #include "table/change.h"
+#include "table/name.h"
 
 namespace table {
 namespace {
@@ -205,11 +206,12 @@ Parsed parse_sit(rules::Seat seat, std::string_view rest) {
                          .seat = seat, .kind = SeatKind::kProgram, .name = std::string(rest)});
     }
     const auto holder = holder_from(take_word(rest));
-    return kind == "person" && holder && is_name(rest) ? Parsed(SeatSet{.seat = seat,
-                                                                        .kind = SeatKind::kPerson,
-                                                                        .name = std::string(rest),
-                                                                        .holder = holder})
-                                                       : std::nullopt;
+    return kind == "person" && holder && is_logged_name(rest)
+               ? Parsed(SeatSet{.seat = seat,
+                                .kind = SeatKind::kPerson,
+                                .name = std::string(rest),
+                                .holder = holder})
+               : std::nullopt;
 }
 
 Parsed parse_moved(const Table& before, std::string_view row) {

@@ -1,12 +1,14 @@
 #include "table/decide.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "base/digest.h"
 #include "rules/judge.h"
 #include "table/bounds.h"
 #include "table/holder.h"
+#include "table/name.h"
 #include "table/sight.h"
 
 namespace table {
@@ -47,6 +49,13 @@ public:
         }
         if (!is_name(command.name)) {
             return Refused(Refusal::kBadName);
+        }
+        if (room().has_name(command.name)) {
+            return Refused(Refusal::kNameTaken);
+        }
+        const bool is_host = room().host == requester_->holder;
+        if (!is_host && room().seats_of(requester_->holder) >= kSeatsPerGuestMax) {
+            return Refused(Refusal::kTooManySeats);
         }
         return step(SeatSet{.seat = command.seat,
                             .kind = SeatKind::kPerson,
@@ -277,6 +286,25 @@ private:
     std::int64_t now_ms_;
 };
 
+// Of the people's; programs may be called alike.
+std::optional<Refused> refusal_of_names(std::span<const SeatWish> seats) {
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        if (seats[i].kind != SeatWish::Kind::kMe) {
+            continue;
+        }
+        if (!is_name(seats[i].name)) {
+            return Refused(Refusal::kBadName);
+        }
+        const bool is_taken = std::ranges::any_of(seats.first(i), [&](const SeatWish& other) {
+            return other.kind == SeatWish::Kind::kMe && is_same_name(other.name, seats[i].name);
+        });
+        if (is_taken) {
+            return Refused(Refusal::kNameTaken);
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Refused> refusal_of(const NewTable& wish, const rules::Map& map) {
     const std::size_t seats = wish.seats.size();
     if (seats < map.seats_min || seats > map.seats_max) {
@@ -288,10 +316,10 @@ std::optional<Refused> refusal_of(const NewTable& wish, const rules::Map& map) {
     if (!is_valid(wish.pace)) {
         return Refused(Refusal::kBadPace);
     }
+    if (const auto refused = refusal_of_names(wish.seats)) {
+        return refused;
+    }
     for (const SeatWish& seat : wish.seats) {
-        if (seat.kind == SeatWish::Kind::kMe && !is_name(seat.name)) {
-            return Refused(Refusal::kBadName);
-        }
         if (seat.kind == SeatWish::Kind::kProgram && !is_program(seat.name)) {
             return Refused(Refusal::kBadProgram);
         }

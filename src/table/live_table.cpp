@@ -80,15 +80,19 @@ void LiveTable::execute(Request request) {
 
 // Whether the same request was carried out before.
 bool LiveTable::answer_repeated(const Request& request) const {
-    if (!request.requester || request.requester->id.empty()) {
-        return false;
-    }
-    const auto version =
-        table_.recent.find(request_key(short_of(request.requester->holder), request.requester->id));
+    const auto version = request.requester ? done_at(*request.requester) : std::nullopt;
     if (version) {
-        request.answer(static_cast<Version>(*version));
+        request.answer(*version);
     }
     return version.has_value();
+}
+
+std::optional<Version> LiveTable::done_at(const Requester& requester) const {
+    if (requester.id.empty()) {
+        return std::nullopt;
+    }
+    const auto seq = table_.recent.find(request_key(short_of(requester.holder), requester.id));
+    return seq ? std::optional(static_cast<Version>(*seq)) : std::nullopt;
 }
 
 void LiveTable::refuse(const Request& request, Refused why) {

@@ -53,6 +53,8 @@ public:
     [[nodiscard]] TurnKeeper& keeper() { return keeper_; }
     [[nodiscard]] LogFollower& follower() { return follower_; }
 
+    // The version at which this very request was carried out; nothing if it was not.
+    [[nodiscard]] std::optional<Version> done_at(const Requester& requester) const;
     // Carries the command out, now or when those before it are done.
     void submit(Request request);
     void add_viewer(const Viewer& viewer);

@@ -70,6 +70,7 @@ Lobby::Lobby(Services services)
       factory_(services_, tables_, quota_),
       rematches_(services_, factory_),
       queries_(services_),
+      seat_limit_(services_),
       command_limit_(services_.clock,
                      {.every = std::chrono::milliseconds(1000 / services_.bounds.commands_per_s),
                       .burst = services_.bounds.commands_per_s * kCommandBurstSeconds}),
@@ -238,9 +239,21 @@ void Lobby::submit(ConnectionId connection, const std::string& id, Command comma
         refuse(connection, id, *refused);
         return;
     }
-    who.at->submit({.requester = Requester{.holder = who.holder, .id = id},
+    Requester requester{.holder = who.holder, .id = id};
+    CommandAnswer answer = answer_to(connection, {.id = id});
+    if (std::holds_alternative<Sit>(command) && !who.at->done_at(requester)) {
+        const auto claim = seat_limit_.claim(who.holder, who.at->row().public_id);
+        if (!claim) {
+            services_.observer.on_refused(claim.error());
+            refuse(connection, id, claim.error());
+            return;
+        }
+        answer = [claim = *claim, answer = std::move(answer)](
+                     const base::Result<Version, Refused>& result) { answer(result); };
+    }
+    who.at->submit({.requester = std::move(requester),
                     .command = std::move(command),
-                    .answer = answer_to(connection, {.id = id})});
+                    .answer = std::move(answer)});
 }
 
 std::optional<Refused> Lobby::take_command(const Client& who) {
@@ -286,7 +299,7 @@ void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish)
     }
     if (!who.at->table().room->has_chat) {
         refuse(connection, id, Refusal::kChatOff);
-    } else if (!is_plain_text(wish.text, kChatCharactersMax)) {
+    } else if (!is_plain_text(wish.text, kChatLimit)) {
         refuse(connection, id, Refusal::kBadText);
     } else if (const auto refused = chat_limit_.take(who.holder)) {
         refuse(connection, id, *refused);

@@ -20,6 +20,7 @@
 #include "table/node_link.h"
 #include "table/quota_recount.h"
 #include "table/rematches.h"
+#include "table/seat_limit.h"
 #include "table/services.h"
 #include "table/table_directory.h"
 #include "table/table_factory.h"
@@ -105,6 +106,7 @@ private:
     TableFactory factory_;
     Rematches rematches_;
     TableQueries queries_;
+    SeatLimit seat_limit_;
     HolderRateLimit command_limit_;
     HolderRateLimit chat_limit_;
     HolderRateLimit code_limit_;

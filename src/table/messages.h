@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "table/command.h"
+#include "table/plain_text.h"
 #include "table/refused.h"
 #include "table/sight.h"
 
@@ -23,7 +24,8 @@ namespace table {
 enum class ConnectionId : std::uint64_t {};
 inline constexpr ConnectionId kNoConnection{0};
 
-inline constexpr std::size_t kChatCharactersMax = 500;
+// Characters of four bytes at most, unless there are fewer of them.
+inline constexpr TextLimit kChatLimit{.characters_max = 500, .bytes_max = 2000};
 
 // From clients.
 

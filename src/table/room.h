@@ -19,7 +19,6 @@
 
 namespace table {
 
-inline constexpr std::size_t kNameCharactersMax = 24;
 inline constexpr std::size_t kHoldersPerSeatMax = 5;  // devices
 // Seats that a key takes at one table of another host: two people may share a device.
 inline constexpr std::size_t kSeatsPerGuestMax = 2;
@@ -115,12 +114,6 @@ struct Room {
     // Whether somebody holds a seat here, or is the host.
     [[nodiscard]] bool knows(const Holder& holder) const;
 };
-
-// A name that people can read: valid UTF-8, 1 to kNameCharactersMax characters, nothing invisible,
-// no space at either end.
-[[nodiscard]] bool is_name(std::string_view text);
-// The same for a line of chat, of so many characters at most; line ends are not allowed either.
-[[nodiscard]] bool is_plain_text(std::string_view text, std::size_t characters_max);
 
 // The programs that can be given a seat, weakest first.
 [[nodiscard]] const std::vector<std::string>& program_names();

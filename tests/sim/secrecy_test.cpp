@@ -24,7 +24,9 @@ const Holder kEverybody = holder_of("the one who plays all the seats");
 // A table where one person holds all seats, so that any move can be made.
 Table begun(const std::string& map, unsigned seats, std::uint64_t seed) {
     NewTable wish{.map = map};
-    wish.seats.assign(seats, {.kind = SeatWish::Kind::kMe, .name = "Ann"});
+    for (unsigned i = 0; i < seats; ++i) {
+        wish.seats.push_back({.kind = SeatWish::Kind::kMe, .name = "Ann " + std::to_string(i)});
+    }
     wish.is_started_now = true;
     const Requester requester{.holder = kEverybody};
     const TableOrigin origin{.public_id = "abcdefghijklmnop",

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -92,6 +93,23 @@ TEST_P(Finding, AHolderFindsItsTablesByTheirLastLine) {
     EXPECT_EQ(pages_of(*store, "ann", 4), "t0 t5 t4 t3 | t2 t1 | ");
     EXPECT_EQ(store->tables_of({.holder = "ann"})->front(), *store->table(ids[0]));
     EXPECT_TRUE(store->check()->problems.empty());
+}
+
+TEST_P(Finding, AHoldersUnsettledTablesAlone) {
+    const auto store = open();
+    constexpr std::array kAll = {Status::kOpen, Status::kPlaying, Status::kFinished,
+                                 Status::kClosed, Status::kBroken};
+    for (std::size_t i = 0; i < kAll.size(); ++i) {
+        Append request = creation_of("t" + std::to_string(i), 100 + static_cast<int>(i));
+        request.holders = {{"ann"}};
+        request.status = kAll[i];
+        ASSERT_TRUE(append(*store, request));
+    }
+    const auto rows = store->tables_of({.holder = "ann", .unsettled_only = true});
+    ASSERT_EQ(rows->size(), 2U);
+    EXPECT_EQ(rows->at(0).public_id, "t1");
+    EXPECT_EQ(rows->at(1).public_id, "t0");
+    EXPECT_EQ(store->tables_of({.holder = "ann"})->size(), kAll.size());
 }
 
 // Whatever its status, a table is ordered by its last line.

@@ -64,6 +64,7 @@ const std::vector<Library>& libraries() {
         {"immintrin.h", {"src/base/"}},
         {"toml++/",
          {"src/rules/toml_reader.", "src/rules/map_parser.cpp", "src/app/serve/settings_file.cpp"}},
+        {"utf8proc.h", {"src/table/plain_text.cpp", "src/table/name.cpp"}},
         {"boost/json", {"src/protocol/", "src/app/", "tests/"}},
         {"CLI/", {"src/app/command_line.cpp"}},
         {"boost/asio", {"src/net/", "tests/net/", "bench/"}},

@@ -36,7 +36,8 @@ constexpr PostgresStatement kTablesOf{
         "  WHERE h.holder = $1::text AND h.settled_ms IS NULL"
         "  AND (o.updated_ms, o.id) < ($2::bigint, $3::bigint)"
         " UNION ALL (SELECT table_id AS id, settled_ms AS ms FROM holders"
-        "  WHERE holder = $1::text AND (settled_ms, table_id) < ($2::bigint, $3::bigint)"
+        "  WHERE $5::bigint = 0 AND holder = $1::text"
+        "  AND (settled_ms, table_id) < ($2::bigint, $3::bigint)"
         "  ORDER BY settled_ms DESC, table_id DESC LIMIT $4::bigint)"
         ") found ORDER BY ms DESC, id DESC LIMIT $4::bigint) page JOIN tables t USING (id)"
         " ORDER BY page.ms DESC, page.id DESC"};
@@ -161,7 +162,8 @@ Outcome<std::vector<TableRow>> PostgresReader::tables_of(const HolderQuery& quer
                                        .add(query.holder)
                                        .add(query.after ? query.after->updated_ms : kTop)
                                        .add(query.after ? number_of(query.after->id) : kTop)
-                                       .add(page_size(query.limit))));
+                                       .add(page_size(query.limit))
+                                       .add(std::int64_t{query.unsettled_only})));
 }
 
 Outcome<std::vector<TableRow>> PostgresReader::due_tables(const DueQuery& query) {

@@ -26,7 +26,7 @@ constexpr const char* kOfHolder =
     "  WHERE h.holder = ?1 AND h.settled_ms IS NULL AND (l.at_ms, h.table_id) < (?2, ?3)"
     " UNION ALL SELECT id, ms FROM ("
     "  SELECT table_id AS id, settled_ms AS ms FROM holders"
-    "  WHERE holder = ?1 AND (settled_ms, table_id) < (?2, ?3)"
+    "  WHERE ?5 = 0 AND holder = ?1 AND (settled_ms, table_id) < (?2, ?3)"
     "  ORDER BY settled_ms DESC, table_id DESC LIMIT ?4)"
     ") ORDER BY ms DESC, id DESC LIMIT ?4) f CROSS JOIN tables t ON t.id = f.id";
 

@@ -95,7 +95,8 @@ Outcome<std::vector<TableRow>> SqliteReader::tables(const TablesQuery& query) {
 Outcome<std::vector<TableRow>> SqliteReader::tables_of(const HolderQuery& query) {
     const std::int64_t before_ms = query.after ? query.after->updated_ms : kTop;
     const std::int64_t before_id = query.after ? number_of(query.after->id) : kTop;
-    Use use(connection_, tables_of_, query.holder, before_ms, before_id, page_size(query.limit));
+    Use use(connection_, tables_of_, query.holder, before_ms, before_id, page_size(query.limit),
+            std::int64_t{query.unsettled_only});
     return rows_of(use);
 }
 

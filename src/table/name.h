@@ -1,0 +1,29 @@
+// table/name.h
+//
+// The names that people give themselves at a table. web/src/game/name.ts has the same limits for
+// the forms, and tests/data/names.json what both must say.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "table/plain_text.h"
+
+namespace table {
+
+// Thirty characters of any script; emoji joined of many may come to fewer. As long as a record
+// allows (rules/record_format.h).
+inline constexpr TextLimit kNameLimit{.characters_max = 30, .bytes_max = 120};
+
+// A name that people can read: plain text with something visible in it, no space at either end.
+[[nodiscard]] bool is_name(std::string_view text);
+
+// Whether readers would take the two for one name: Ann, ANN, and Ann in full-width letters. By
+// NFKC_Casefold of Unicode, which also leaves out what cannot be seen.
+[[nodiscard]] bool is_same_name(std::string_view a, std::string_view b);
+
+// Whether a log can have it as a name. Wider than is_name on purpose: what was a name once is read
+// for ever, whatever the rules for new ones are and whichever version of Unicode is installed.
+[[nodiscard]] bool is_logged_name(std::string_view text);
+
+}  // namespace table

@@ -1,0 +1,45 @@
+// table/seat_limit.h
+//
+// Keeps one key from taking seats wherever there are any. It counts tables, not seats: who shares a
+// device sits at one table with it. What a key took at tables that have begun hinders nobody, so
+// that limit is wide; a seat at a table that waits keeps others from playing. Lives on the
+// executor's thread; other nodes do not see what is still under way here.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/result.h"
+#include "table/holder.h"
+#include "table/refused.h"
+#include "table/services.h"
+
+namespace table {
+
+// Other tables, not yet begun, where a key may have seats and still take one more.
+inline constexpr std::size_t kWaitingTablesMax = 10;
+// Unfinished tables that a key has made or sits at, and may still take a seat.
+inline constexpr std::size_t kUnfinishedTablesMax = store::kTablesPerPage;
+
+class SeatLimit {
+public:
+    // The services must outlive it.
+    explicit SeatLimit(Services& services) : services_(services) {}
+
+    // A seat that is being taken. It counts until the claim goes.
+    using Claim = std::shared_ptr<const void>;
+    // kTooManySeats, or kTryAgain when the store cannot say.
+    [[nodiscard]] base::Result<Claim, Refused> claim(const Holder& holder,
+                                                     std::string_view public_id);
+
+private:
+    using Counts = std::unordered_map<std::uint64_t, std::size_t>;
+
+    Services& services_;
+    // By short_of(holder). Shared with the claims, which may outlive the limit.
+    std::shared_ptr<Counts> under_way_ = std::make_shared<Counts>();
+};
+
+}  // namespace table
