@@ -180,6 +180,11 @@ void Api::make_table(const Asked& asked) {
         asked.respond(refused(wish.error()));
         return;
     }
+    // Sent again because the answer was lost: that costs nothing and counts for no limit.
+    if (const auto made = parts_.lobby.made_before(*holder, *wish)) {
+        asked.respond(json_response(201, protocol::made_text(*made)));
+        return;
+    }
     const Address& peer = asked.request.peer;
     const auto taken = take_table(peer);
     if (!taken) {

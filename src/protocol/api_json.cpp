@@ -73,11 +73,15 @@ std::optional<rules::Seat> read_start(const ObjectReader& reader, Trouble& troub
 }
 
 table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
-    const ObjectReader reader(
-        value, "table",
-        {"map", "seats", "start", "pace", "listed", "watching", "confirm", "chat", "start_now"},
-        trouble);
-    table::NewTable wish{.map = reader.string("map")};
+    const ObjectReader reader(value, "table",
+                              {"id", "map", "seats", "start", "pace", "listed", "watching",
+                               "confirm", "chat", "start_now"},
+                              trouble);
+    table::NewTable wish{.id = reader.has("id") ? reader.string("id") : "",
+                         .map = reader.string("map")};
+    if (reader.has("id") && !table::is_id(wish.id)) {
+        trouble.add(failure(table::Refusal::kBadId));
+    }
     const json::array& seats = reader.array("seats");
     if (seats.size() > rules::kSeatsMax) {
         trouble.add(failure(table::Refusal::kBadSeats));

@@ -90,6 +90,7 @@ struct SeatWish {
     std::string name{};  // one's own, or the program's
 };
 struct NewTable {
+    std::string id{};  // the idempotency key; may be empty
     std::string map{};
     std::vector<SeatWish> seats{};
     std::optional<rules::Seat> start{};

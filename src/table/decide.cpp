@@ -386,6 +386,11 @@ TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
     return draft.finish();
 }
 
+std::string wish_id(const Holder& holder, std::string_view id) {
+    return letters_of(base::sha256("table of " + to_text(holder) + " " + std::string(id)),
+                      kPublicIdLetters);
+}
+
 std::string rematch_id(const Room& old) {
     return letters_of(base::sha256("rematch of " + old.public_id + " " + base::to_hex(old.seed)),
                       kPublicIdLetters);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "base/keyed_stream.h"
 #include "base/result.h"
@@ -39,6 +40,11 @@ struct TableOrigin {
                                           const CommandContext& context);
 
 inline constexpr std::size_t kPublicIdLetters = 16;  // 95 bits
+
+// The public id of a table that somebody asks for under an idempotency key. It follows from both,
+// so that the wish sent again, after a restart or to another node, finds the table of the first.
+// Who does not know the holder's key cannot guess it.
+[[nodiscard]] std::string wish_id(const Holder& holder, std::string_view id);
 
 // The public id of the rematch's table. It follows from the seed, which nobody knows before the
 // game is over, so that a second request, at whichever node, finds the table of the first.

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -54,6 +55,12 @@ public:
     // The board of the table that the connection looks at; null when it looks at none.
     [[nodiscard]] const Board* board_of(ConnectionId connection) const;
 
+    // The public id of the table that the same wish has made before; nothing if there is none. Then
+    // there is no need to make_table, which would come to the same.
+    [[nodiscard]] std::optional<std::string> made_before(const Holder& holder,
+                                                         const NewTable& wish) const {
+        return factory_.made_before(holder, wish);
+    }
     void make_table(const Maker& maker, const NewTable& wish, TableAnswer answer) {
         factory_.make(maker, wish, std::move(answer));
     }

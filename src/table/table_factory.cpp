@@ -8,6 +8,16 @@
 
 namespace table {
 
+std::optional<std::string> TableFactory::made_before(const Holder& holder,
+                                                     const NewTable& wish) const {
+    if (wish.id.empty()) {
+        return std::nullopt;
+    }
+    std::string public_id = wish_id(holder, wish.id);
+    return services_.store.table_by_public_id(public_id) ? std::optional(std::move(public_id))
+                                                         : std::nullopt;
+}
+
 void TableFactory::make(const Maker& maker, const NewTable& wish, TableAnswer answer) {
     if (quota_.has_room(maker)) {
         make_now(maker, wish, std::move(answer));
@@ -39,9 +49,13 @@ void TableFactory::make_now(const Maker& maker, const NewTable& wish, TableAnswe
         answer(Refused(Refusal::kRestarting));
         return;
     }
-    const TableOrigin origin{.public_id = services_.secrets.letters(kPublicIdLetters),
+    const bool is_made_once = !wish.id.empty();
+    const TableOrigin origin{.public_id = is_made_once
+                                              ? wish_id(maker.holder, wish.id)
+                                              : services_.secrets.letters(kPublicIdLetters),
                              .seed = services_.secrets.seed(),
-                             .board = services_.boards.find(wish.map)};
+                             .board = services_.boards.find(wish.map),
+                             .is_made_once = is_made_once};
     if (origin.board == nullptr) {
         answer(Refused(Refusal::kUnknownMap));
         return;

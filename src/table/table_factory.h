@@ -5,6 +5,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "base/result.h"
@@ -25,6 +26,9 @@ public:
     TableFactory(Services& services, TableDirectory& tables, TableQuota& quota)
         : services_(services), tables_(tables), quota_(quota) {}
 
+    // See Lobby::made_before.
+    [[nodiscard]] std::optional<std::string> made_before(const Holder& holder,
+                                                         const NewTable& wish) const;
     // kTooManyTables: the maker has as many unfinished tables as one may have.
     void make(const Maker& maker, const NewTable& wish, TableAnswer answer);
     // Stores a table that was decided on.

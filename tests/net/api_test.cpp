@@ -49,6 +49,23 @@ TEST(Api, AMapOfOneVersionMayBeKeptForEver) {
                 testing::Contains("Cache-Control: no-store"));
 }
 
+TEST(Api, ATableAskedForAgainIsTheSame) {
+    LobbyServer server;
+    const Caller ann(server, "ann");
+    const std::string wish =
+        R"({"id":"wish-1","map":"toy","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})";
+    const auto first = ann.post("/api/tables", wish);
+    EXPECT_EQ(first.status, 201U);
+    // More often than the rate limit lets an address make tables.
+    for (int i = 0; i < 40; ++i) {
+        const auto again = ann.post("/api/tables", wish);
+        EXPECT_EQ(again.status, 201U);
+        EXPECT_EQ(again.body, first.body);
+    }
+    EXPECT_EQ(ann.post("/api/tables", R"({"id":"no good","map":"toy","seats":[]})").body,
+              R"({"code":"bad_id"})");
+}
+
 TEST(Api, WithoutAKeyNoTableIsMade) {
     LobbyServer server;
     EXPECT_EQ(head_of(server,
