@@ -327,6 +327,18 @@ async function command(viewer, m) {
             break;
         }
         case 'undo': return { code: 'cannot_undo' };
+        case 'keys':
+            if (!holds) return { code: 'not_your_seat' };
+            extra = { keys: [...table.holders[m.seat]].map((key) => ({ key: key.slice(0, 8), added: table.room.created, this: key === viewer.key })) };
+            break;
+        case 'remove_key': {
+            const key = holds ? [...table.holders[m.seat]].find((each) => each.slice(0, 8) === m.key) : undefined;
+            if (!key) return { code: holds ? 'no_key' : 'not_your_seat' };
+            if (key === viewer.key) return { code: 'own_key' };
+            table.holders[m.seat].delete(key);
+            table.changed();
+            break;
+        }
         case 'code': extra = { code: `TEST-${m.seat}-${id(8)}` }; table.codes.set(extra.code, m.seat); break;
         case 'chat': {
             if (!room.chat) return { code: 'chat_off' };
@@ -398,6 +410,7 @@ async function api(request, response, url) {
         if (one[2] === 'return') {
             const seat = table.codes.get(body.code);
             if (seat === undefined) return json(400, { code: 'bad_code' });
+            table.codes.delete(body.code);
             table.holders[seat].add(key);
             return json(200, { seat });
         }

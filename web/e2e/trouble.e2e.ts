@@ -24,6 +24,14 @@ async function atMyTurn(): Promise<Someone & { before: number }> {
     return { ...ann, before: await cards(ann.page) };
 }
 
+/** On a phone, for somebody who watches. */
+async function enterCode({ page }: Someone, code: string): Promise<void> {
+    await page.tap('[data-action=menu]');
+    await page.tap('dialog li:nth-child(2) button');
+    await page.fill('#return-code', code);
+    await page.tap('dialog form button');
+}
+
 describe('a lost line', () => {
     test('in mid-turn: a banner, the move is kept and done once', async () => {
         const { page, faults, context, before } = await atMyTurn();
@@ -142,11 +150,18 @@ describe('a reload loses nothing', () => {
         await two.page.goto(`/t/${table}`);
         await two.page.waitForSelector('.play');
         expect(await two.page.$('[data-offer]')).toBeNull();
-        await two.page.tap('[data-action=menu]');
-        await two.page.tap('dialog li:nth-child(2) button');
-        await two.page.fill('#return-code', code ?? '');
-        await two.page.tap('dialog form button');
+        await enterCode(two, code ?? '');
         await two.page.waitForSelector('[data-offer]');
+        // The first device sees the second, and takes the seat from it.
+        await one.page.waitForSelector('[data-keys] li:nth-child(2)');
+        await one.page.click('[data-remove]');
+        await one.page.waitForSelector('[data-keys]', { state: 'detached' });
+        await two.page.reload();
+        await two.page.waitForSelector('.play');
+        expect(await two.page.$('[data-offer]')).toBeNull();
+        // The code was used.
+        await enterCode(two, code ?? '');
+        await two.page.waitForSelector('dialog form [role=alert]');
         await one.context.close();
         await two.context.close();
     });

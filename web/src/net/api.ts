@@ -85,9 +85,35 @@ export async function fetchMine(): Promise<TableRow[]> {
     return (await json<{ tables: TableRow[] }>('/api/mine')).tables;
 }
 
-export async function makeTable(wish: NewTable): Promise<string> {
-    await ensurePerson();
-    return (await post<{ table: string }>('/api/tables', wish)).table;
+// How long to wait before sending a request again whose answer was lost.
+const kAgainMs = [500, 1_000, 2_000];
+const kMayComeBack = new Set(['offline', 'try_again', 'restarting']);
+
+/** Sends the wish again under the same id when the answer is lost, so that it makes one table. */
+export async function makeTable(wish: NewTable, waits: readonly number[] = kAgainMs): Promise<string> {
+    const id = wish.id ?? randomId();
+    return again(waits, async () => {
+        await ensurePerson();
+        return (await post<{ table: string }>('/api/tables', { ...wish, id })).table;
+    });
+}
+
+async function again<T>(waits: readonly number[], run: () => Promise<T>): Promise<T> {
+    for (const ms of waits) {
+        try {
+            return await run();
+        } catch (error) {
+            const isTemporary = error instanceof ApiError && kMayComeBack.has(error.code);
+            if (!isTemporary) throw error;
+            await new Promise((resolve) => setTimeout(resolve, ms));
+        }
+    }
+    return run();
+}
+
+function randomId(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(12));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function fetchRoom(table: string): Promise<Room> {

@@ -96,6 +96,8 @@ export type SeatWish =
     | { kind: 'program'; program: string };
 
 export interface NewTable {
+    /** An idempotency key: the same one makes one table. */
+    id?: string;
     map: string;
     seats: SeatWish[];
     start?: number | null;
@@ -281,7 +283,16 @@ export interface ChatLine {
     text: string;
 }
 export interface Presence { t: 'presence'; connected: boolean[]; watchers: number }
-export interface Done { t: 'done'; id: string; v?: number; code?: string; table?: string }
+/** A device that holds a seat. */
+export interface SeatKey { key: string; added: number; this: boolean }
+export interface Done {
+    t: 'done';
+    id: string;
+    v?: number;
+    code?: string;
+    table?: string;
+    keys?: SeatKey[];
+}
 export interface Refused { t: 'refused'; id: string; code: string; retry_ms?: number }
 export interface Bye { t: 'bye'; code: string }
 export interface Pong { t: 'pong' }
@@ -305,6 +316,8 @@ export type Command =
     | { t: 'move'; seat: number; seen: number; move: string }
     | { t: 'undo'; seat: number; seen: number }
     | { t: 'code'; seat: number }
+    | { t: 'keys'; seat: number }
+    | { t: 'remove_key'; seat: number; key: string }
     | { t: 'chat'; text: string }
     | { t: 'set_chat'; on: boolean }
     | { t: 'rematch' };

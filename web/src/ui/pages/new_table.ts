@@ -1,4 +1,5 @@
 // The form for a new table, and the request made from it.
+import { sameName } from '../../game/name';
 import type { NewTable, Pace, SeatWish } from '../../net/wire';
 import { kFirstMap } from '../../themes/first_map';
 
@@ -27,7 +28,6 @@ export interface TableDraft {
 
 export const kLiveSeconds = [30, 60, 120, 300, 900] as const;
 export const kDaysSeconds = [43_200, 86_400, 172_800, 259_200, 604_800] as const;
-export const kNameMax = 30;
 
 export function firstDraft(way: Way, name: string): TableDraft {
     return {
@@ -77,11 +77,12 @@ export type SeatTrouble = 'missing' | 'twice';
 
 /** By seat; null if nothing is wrong. */
 export function seatTroubles(draft: TableDraft): (SeatTrouble | null)[] {
-    const names = draft.seats.map((seat) => (isPerson(seat) ? seat.name.trim().toLowerCase() : null));
+    const names = draft.seats.map((seat) => (isPerson(seat) ? seat.name.trim() : null));
     return names.map((name, i) => {
         if (name === null) return null;
         if (name === '') return 'missing';
-        return names.indexOf(name) < i ? 'twice' : null;
+        const isTaken = names.slice(0, i).some((other) => other !== null && sameName(other, name));
+        return isTaken ? 'twice' : null;
     });
 }
 

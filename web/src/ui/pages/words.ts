@@ -7,6 +7,7 @@ const kErrors: Record<string, MessageKey> = {
     offline: 'common.error_offline',
     no_table: 'common.error_no_table',
     bad_name: 'common.error_bad_name',
+    name_taken: 'common.error_name_taken',
     too_fast: 'common.error_too_fast',
     too_many_tables: 'common.error_too_many_tables',
     restarting: 'common.error_restarting',
