@@ -23,6 +23,7 @@ unsigned status_of(const Refused& why) {
         case Refusal::kTooFast:
         case Refusal::kTooManyTables:
             return 429;
+        case Refusal::kSealed:
         case Refusal::kTryAgain:
         case Refusal::kRestarting:
             return 503;

@@ -117,6 +117,8 @@ struct Applier {
             edit_room(table, effects, [](Room& room) { room.status = store::Status::kFinished; });
         }
     }
+    // The room has had the seed all along.
+    void operator()(const SeedTold& /*change*/) const {}
     void operator()(const Undone& change) const {
         Play& play = *table.play;
         play.now = play.undo.take_back();

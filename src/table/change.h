@@ -5,14 +5,15 @@
 // function, so both come to the same table.
 //
 //     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
-//     table 1 map=usa:SHA seats=3 seed=… host=… pace=live:60 flags=chat,watching start=1
+//     table 2 map=usa:SHA seats=3 sealed=… host=… pace=live:60 flags=chat,watching start=1
 //     sit 0 person KEYHASH Ann                      or: sit 1 program hard, or: sit 2 open
 //     key 0 KEYHASH                                 another device holds the seat too, by its code
 //     unkey 0 KEYHASH                               that device no longer does
 //     code 0 HASH                                   for the next device
 //     begin
-//     seat 0 draw deck                              moves as in a record, nature's too
-//     nature pick 0 red
+//     seat 0 draw deck                              moves, nature's too: move_row.h
+//     nature pick 0
+//     seed HEX                                      the game is over
 //     undo 0 · timeout 0 · away 0 · back 0 · chat off · close · rematch ID
 #pragma once
 
@@ -24,6 +25,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/keyed_stream.h"
 #include "rules/move_text.h"
 #include "table/board.h"
 #include "table/table.h"
@@ -56,6 +58,11 @@ struct Begun {};
 struct Moved {
     rules::LoggedMove logged;
 };
+// The game is over, and its seed no secret any more: from here on the log can be read without the
+// key that the seed was sealed with.
+struct SeedTold {
+    base::Seed seed{};
+};
 struct Undone {
     rules::Seat seat{};
 };
@@ -76,8 +83,9 @@ struct RematchMade {
     std::string public_id;
 };
 
-using Change = std::variant<Opened, SeatSet, HolderAdded, HolderRemoved, CodeSet, Begun, Moved,
-                            Undone, TimedOut, WentAway, CameBack, ChatSet, Closed, RematchMade>;
+using Change =
+    std::variant<Opened, SeatSet, HolderAdded, HolderRemoved, CodeSet, Begun, Moved, SeedTold,
+                 Undone, TimedOut, WentAway, CameBack, ChatSet, Closed, RematchMade>;
 
 // What the changes of one line came to, for the viewers.
 struct Effects {
@@ -104,8 +112,18 @@ void end_line(Table& table, const LineStart& start, const Effects& effects);
 
 // One row of text. `before` is the table that the change is made to.
 void append_text(const Table& before, const Change& change, std::string& text);
+// What reading a log needs beside the log.
+struct LogContext {
+    const BoardCatalog& boards;
+    std::optional<base::Seed> seed{};  // for a first line whose seed is sealed
+};
 // Nothing when the row is not a change, or not one that is possible here.
 [[nodiscard]] std::optional<Change> parse_change(const Table& before, std::string_view row,
-                                                 const BoardCatalog& boards);
+                                                 const LogContext& context);
+
+// The sealed seed in the first line of a log; empty if that has none.
+[[nodiscard]] std::string_view sealed_seed_in(std::string_view first_line);
+// The seed that a line tells.
+[[nodiscard]] std::optional<base::Seed> seed_told_in(std::string_view line);
 
 }  // namespace table

@@ -5,18 +5,26 @@
 #include "base/check.h"
 #include "rules/replay.h"
 #include "table/change.h"
+#include "table/move_row.h"
 #include "table/name.h"
 
 namespace table {
 namespace {
 
-constexpr unsigned kFormat = 1;
+constexpr unsigned kFormat = 2;
+constexpr unsigned kPlainFormat = 1;  // with its seed and all moves as they are
+constexpr std::string_view kSeedTold = "seed ";
+constexpr std::string_view kSealed = "sealed=";
+
+std::string_view take_until(std::string_view& rest, char separator) {
+    const std::size_t end = rest.find(separator);
+    const std::string_view part = rest.substr(0, end);
+    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+    return part;
+}
 
 std::string_view take_word(std::string_view& rest) {
-    const std::size_t end = rest.find(' ');
-    const std::string_view word = rest.substr(0, end);
-    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
-    return word;
+    return take_until(rest, ' ');
 }
 
 std::optional<std::uint32_t> number_from(std::string_view text) {
@@ -55,9 +63,10 @@ struct Writer {
         const Room& room = change.room;
         text += "table " + std::to_string(kFormat) + " map=" + room.board->file->id + ":" +
                 room.board->file->sha256 + " seats=" + std::to_string(room.seats.size()) +
-                " seed=" + base::to_hex(room.seed) + " host=" + to_text(room.host) +
-                " pace=" + std::string(name_of(room.pace.kind)) + ":" +
-                std::to_string(room.pace.seconds) + " flags=" + flags_text(room);
+                (room.sealed_seed.empty() ? " seed=" + base::to_hex(room.seed)
+                                          : " " + std::string(kSealed) + room.sealed_seed) +
+                " host=" + to_text(room.host) + " pace=" + std::string(name_of(room.pace.kind)) +
+                ":" + std::to_string(room.pace.seconds) + " flags=" + flags_text(room);
         if (room.start) {
             text += " start=" + std::to_string(rules::index(*room.start));
         }
@@ -86,8 +95,10 @@ struct Writer {
         text += ' ' + to_text(change.code);
     }
     void operator()(const Begun& /*change*/) const { text += "begin"; }
-    void operator()(const Moved& change) const {
-        text += rules::to_text(*before.room->board->file, before.state(), change.logged);
+    void operator()(const Moved& change) const { text += move_row(before, change.logged); }
+    void operator()(const SeedTold& change) const {
+        text += kSeedTold;
+        text += base::to_hex(change.seed);
     }
     void operator()(const Undone& change) const { append_seat("undo", change.seat, text); }
     void operator()(const TimedOut& change) const { append_seat("timeout", change.seat, text); }
@@ -143,10 +154,10 @@ bool parse_pace(std::string_view value, Room& room) {
     return is_valid(room.pace);
 }
 
-bool parse_setting(std::string_view name, std::string_view value, const BoardCatalog& boards,
+bool parse_setting(std::string_view name, std::string_view value, const LogContext& context,
                    Room& room) {
     if (name == "map") {
-        return parse_map(value, boards, room);
+        return parse_map(value, context.boards, room);
     }
     if (name == "pace") {
         return parse_pace(value, room);
@@ -166,6 +177,11 @@ bool parse_setting(std::string_view name, std::string_view value, const BoardCat
         }
         return true;
     }
+    if (name == "sealed") {
+        room.sealed_seed = value;
+        room.seed = context.seed.value_or(base::Seed{});
+        return context.seed.has_value();
+    }
     const auto digest = base::digest_from_hex(value);
     if (!digest || (name != "seed" && name != "host")) {
         return false;
@@ -174,8 +190,9 @@ bool parse_setting(std::string_view name, std::string_view value, const BoardCat
     return true;
 }
 
-Parsed parse_opened(std::string_view rest, const BoardCatalog& boards) {
-    if (number_from(take_word(rest)) != kFormat) {
+Parsed parse_opened(std::string_view rest, const LogContext& context) {
+    const auto format = number_from(take_word(rest));
+    if (format != kFormat && format != kPlainFormat) {
         return std::nullopt;
     }
     Room room;
@@ -183,7 +200,7 @@ Parsed parse_opened(std::string_view rest, const BoardCatalog& boards) {
         const std::string_view word = take_word(rest);
         const std::size_t equals = word.find('=');
         if (equals == std::string_view::npos ||
-            !parse_setting(word.substr(0, equals), word.substr(equals + 1), boards, room)) {
+            !parse_setting(word.substr(0, equals), word.substr(equals + 1), context, room)) {
             return std::nullopt;
         }
     }
@@ -218,10 +235,16 @@ Parsed parse_moved(const Table& before, std::string_view row) {
     if (!before.is_playing()) {
         return std::nullopt;
     }
-    const auto logged = rules::parse_move(*before.room->board->file, before.state(), row);
+    const auto logged = parse_move_row(before, row);
     const bool is_possible =
         logged && rules::is_possible(before.room->map(), before.state(), *logged);
     return is_possible ? Parsed(Moved{.logged = *logged}) : std::nullopt;
+}
+
+Parsed parse_seed_told(const Table& before, std::string_view hex) {
+    const auto seed = base::digest_from_hex(hex);
+    const bool is_over = before.room->status == store::Status::kFinished;
+    return is_over && seed == before.room->seed ? Parsed(SeedTold{.seed = *seed}) : std::nullopt;
 }
 
 // The changes of a seat that need a game under way.
@@ -277,17 +300,20 @@ void append_text(const Table& before, const Change& change, std::string& text) {
 }
 
 std::optional<Change> parse_change(const Table& before, std::string_view row,
-                                   const BoardCatalog& boards) {
+                                   const LogContext& context) {
     std::string_view rest = row;
     const std::string_view verb = take_word(rest);
     if (verb == "table") {
-        return before.room == nullptr ? parse_opened(rest, boards) : std::nullopt;
+        return before.room == nullptr ? parse_opened(rest, context) : std::nullopt;
     }
     if (before.room == nullptr) {
         return std::nullopt;
     }
     if (verb == "seat" || verb == "nature") {
         return parse_moved(before, row);
+    }
+    if (row.starts_with(kSeedTold)) {
+        return parse_seed_told(before, rest);
     }
     if (verb == "begin") {
         return before.play || !rest.empty() ? std::nullopt : Parsed(Begun{});
@@ -303,6 +329,31 @@ std::optional<Change> parse_change(const Table& before, std::string_view row,
         return rest.empty() ? std::nullopt : Parsed(RematchMade{.public_id = std::string(rest)});
     }
     return parse_of_seat(before, verb, rest);
+}
+
+std::string_view sealed_seed_in(std::string_view first_line) {
+    while (!first_line.empty()) {
+        std::string_view row = take_until(first_line, '\n');
+        if (row.starts_with("table ")) {
+            while (!row.empty()) {
+                const std::string_view word = take_word(row);
+                if (word.starts_with(kSealed)) {
+                    return word.substr(kSealed.size());
+                }
+            }
+        }
+    }
+    return {};
+}
+
+std::optional<base::Seed> seed_told_in(std::string_view line) {
+    while (!line.empty()) {
+        const std::string_view row = take_until(line, '\n');
+        if (row.starts_with(kSeedTold)) {
+            return base::digest_from_hex(row.substr(kSeedTold.size()));
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace table

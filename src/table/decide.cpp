@@ -343,6 +343,7 @@ Room empty_room(const TableOrigin& origin, const CommandContext& context, std::s
     room.public_id = origin.public_id;
     room.board = origin.board;
     room.seed = origin.seed;
+    room.sealed_seed = origin.sealed_seed;
     room.host = context.requester->holder;
     room.seats.resize(seats);
     room.created_ms = context.now_ms;

@@ -33,6 +33,7 @@ struct CommandContext {
 struct TableOrigin {
     std::string public_id;
     base::Seed seed{};
+    std::string sealed_seed{};  // for the store; empty: as it is
     std::shared_ptr<const Board> board;
     bool is_made_once = false;  // if the public id is taken, then by this very table
 };

@@ -186,7 +186,9 @@ void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& vie
         viewer, [this, &at = *live](ConnectionId connection) { send_chat(connection, at); });
     const bool is_asked = run_in_background(
         services_.background, short_of(viewer.holder),
-        [source = LogSource{.store = services_.store, .boards = services_.boards},
+        [source = LogSource{.store = services_.store,
+                            .boards = services_.boards,
+                            .seed_keys = services_.seed_keys},
          row = live->row(), until = live->table().version] {
             return read_story(source, {.row = row, .until = until});
         },

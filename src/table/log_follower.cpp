@@ -68,7 +68,7 @@ bool LogFollower::was_behind() {
 bool LogFollower::advance(const store::LogLine& line) {
     Table next = owner_.table();
     Effects effects;
-    if (!replay_line(next, line, owner_.services().boards, effects)) {
+    if (!replay_line(next, line, {.boards = owner_.services().boards}, effects)) {
         return false;
     }
     TurnKeeper& keeper = owner_.keeper();

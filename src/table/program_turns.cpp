@@ -112,8 +112,10 @@ void ProgramTurns::load_memories() {
     const Version version = owner_.table().version;
     is_loading_ = run_in_background(
         services.background, short_of(owner_.table().room->host),
-        [source = LogSource{.store = services.store, .boards = services.boards}, row = owner_.row(),
-         version] { return read_moves(source, {.row = row, .until = version}); },
+        [source = LogSource{.store = services.store,
+                            .boards = services.boards,
+                            .seed_keys = services.seed_keys},
+         row = owner_.row(), version] { return read_moves(source, {.row = row, .until = version}); },
         [this, weak = owner_.weak_from_this(),
          version](const base::Result<std::vector<rules::LoggedMove>, Refused>& moves) {
             if (const auto live = weak.lock()) {

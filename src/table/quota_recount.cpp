@@ -42,7 +42,10 @@ HostedPage read_hosted(const LogSource& source, const store::TablesQuery& query)
 void QuotaRecount::count(const store::TablesQuery& query) {
     const bool is_asked = run_in_background(
         services_.background, 0,
-        [source = LogSource{.store = services_.store, .boards = services_.boards}, query] {
+        [source = LogSource{.store = services_.store,
+                            .boards = services_.boards,
+                            .seed_keys = services_.seed_keys},
+         query] {
             return read_hosted(source, query);
         },
         lifetime_.bind([this, query](const HostedPage& page) {

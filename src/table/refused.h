@@ -35,6 +35,7 @@ enum class Refusal : std::uint8_t {
     kNotOver,
     kClosed,
     kBroken,
+    kSealed,
     kStale,
     kCannotUndo,
     kNotAway,

@@ -25,12 +25,13 @@ void Rematches::make(const std::shared_ptr<LiveTable>& old, const Holder& holder
     }
     // The map of today, which may have been mended since this table was made.
     const auto present = services_.boards.find(room.board->file->id);
-    const TableOrigin origin{
+    TableOrigin origin{
         .public_id = rematch_id(room),
         .seed = services_.secrets.seed(),
         .board = present != nullptr ? present : room.board,
         .is_made_once = true,
     };
+    origin.sealed_seed = services_.seed_keys.seal(origin.seed, origin.public_id);
     const Requester requester{.holder = holder};
     auto decided = open_rematch(old->table(), origin,
                                 {.requester = &requester, .now_ms = services_.clock.wall_ms()});

@@ -83,6 +83,7 @@ struct Room {
     store::Status status = store::Status::kOpen;
     std::shared_ptr<const Board> board{};
     base::Seed seed{};
+    std::string sealed_seed{};  // as the store has it; empty: as it is
     Holder host{};
     std::vector<RoomSeat> seats{};
     std::optional<rules::Seat> start{};  // who begins, where that was agreed on
@@ -103,6 +104,8 @@ struct Room {
     [[nodiscard]] bool is_held_by(rules::Seat seat, const Holder& holder) const {
         return is_seat(seat) && (*this)[seat].is_held_by(holder);
     }
+    // What nature's moves come from.
+    [[nodiscard]] const base::Seed& dealing_seed() const { return seed; }
     // How many seats somebody holds here.
     [[nodiscard]] std::size_t seats_of(const Holder& holder) const;
     // Whether a person of this name, or of one that reads the same, sits here.

@@ -16,6 +16,7 @@
 #include "table/messages.h"
 #include "table/programs.h"
 #include "table/secrets.h"
+#include "table/seed_keys.h"
 #include "table/table_quota.h"
 
 namespace table {
@@ -39,6 +40,8 @@ public:
     virtual void on_doubt(std::string_view /*public_id*/) {}
     // A table cannot be read; an operator has to look at it.
     virtual void on_broken(std::string_view /*public_id*/) {}
+    // A table cannot be read for want of the key that its seed is sealed with.
+    virtual void on_key_missing(std::string_view /*public_id*/) {}
     virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}
     // The log of a table could not be read for some purpose.
     virtual void on_read_failed(const Refused& /*why*/, std::string_view /*purpose*/) {}
@@ -61,6 +64,7 @@ struct Services {
     const BoardCatalog& boards;
     Programs& programs;
     Secrets& secrets;
+    const SeedKeys& seed_keys;
     MessageSink& sink;
     Observer& observer;
     Background& background;

@@ -21,7 +21,8 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     if (found != tables_.end()) {
         return found->second;
     }
-    const LogSource source{.store = services_.store, .boards = services_.boards};
+    const LogSource source{
+        .store = services_.store, .boards = services_.boards, .seed_keys = services_.seed_keys};
     auto row = find_row(source, public_id);
     if (!row) {
         return row.error();
@@ -30,6 +31,9 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     if (!table) {
         if (table.error() == Refusal::kBroken && broken_.insert(id).second) {
             services_.observer.on_broken(id);
+        }
+        if (table.error() == Refusal::kSealed && keyless_.insert(id).second) {
+            services_.observer.on_key_missing(id);
         }
         return table.error();
     }

@@ -56,7 +56,8 @@ private:
     std::unordered_map<std::string, std::shared_ptr<LiveTable>> tables_;
     // The same tables by the store's id, where there are other nodes.
     std::unordered_map<store::TableId, std::weak_ptr<LiveTable>> followed_;
-    std::unordered_set<std::string> broken_;  // reported already
+    std::unordered_set<std::string> broken_;   // reported already
+    std::unordered_set<std::string> keyless_;  // the same
     bool is_stopped_ = false;
     Lifetime lifetime_;
 };

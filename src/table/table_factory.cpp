@@ -50,12 +50,12 @@ void TableFactory::make_now(const Maker& maker, const NewTable& wish, TableAnswe
         return;
     }
     const bool is_made_once = !wish.id.empty();
-    const TableOrigin origin{.public_id = is_made_once
-                                              ? wish_id(maker.holder, wish.id)
-                                              : services_.secrets.letters(kPublicIdLetters),
-                             .seed = services_.secrets.seed(),
-                             .board = services_.boards.find(wish.map),
-                             .is_made_once = is_made_once};
+    TableOrigin origin{.public_id = is_made_once ? wish_id(maker.holder, wish.id)
+                                                 : services_.secrets.letters(kPublicIdLetters),
+                       .seed = services_.secrets.seed(),
+                       .board = services_.boards.find(wish.map),
+                       .is_made_once = is_made_once};
+    origin.sealed_seed = services_.seed_keys.seal(origin.seed, origin.public_id);
     if (origin.board == nullptr) {
         answer(Refused(Refusal::kUnknownMap));
         return;

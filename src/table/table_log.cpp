@@ -14,6 +14,48 @@ Refused refusal_of(const store::StoreError& error) {
     return error.code == store::StoreErrorCode::kNotFound ? Refusal::kNoTable : Refusal::kTryAgain;
 }
 
+// Told at the end of a game, for those who have no key. Nothing before.
+base::Result<std::optional<base::Seed>, Refused> find_told(const LogSource& source,
+                                                           const store::TableRow& row) {
+    store::Seq from = 1;
+    while (row.status == store::Status::kFinished) {
+        const auto lines = source.store.log({.table = row.id, .from = from});
+        if (!lines) {
+            return refusal_of(lines.error());
+        }
+        for (const store::LogLine& line : *lines) {
+            if (const auto seed = seed_told_in(line.text)) {
+                return seed;
+            }
+        }
+        if (lines->size() < store::kLinesPerPage) {
+            break;
+        }
+        from = lines->back().seq + 1;
+    }
+    return std::optional<base::Seed>();
+}
+
+// The seed that the first line has sealed. Nothing if it is there as it is.
+base::Result<std::optional<base::Seed>, Refused> find_seed(const LogSource& source,
+                                                           const store::TableRow& row,
+                                                           std::string_view first_line) {
+    const std::string_view sealed = sealed_seed_in(first_line);
+    if (sealed.empty()) {
+        return std::optional<base::Seed>();
+    }
+    const auto opened = source.seed_keys.open(sealed, row.public_id);
+    if (opened) {
+        return std::optional(*opened);
+    }
+    if (opened.error() == SealProblem::kChanged) {
+        return Refused(Refusal::kBroken);
+    }
+    auto told = find_told(source, row);
+    const bool is_unknown = told && !*told;
+    return is_unknown ? Refused(Refusal::kSealed) : std::move(told);
+}
+
 // What only the row knows.
 void complete_room(Table& table, const store::TableRow& row) {
     auto room = std::make_shared<Room>(*table.room);
@@ -25,6 +67,7 @@ void complete_room(Table& table, const store::TableRow& row) {
 base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& wish,
                                         const LogVisitor& visit) {
     Table table;
+    LogContext context{.boards = source.boards};
     while (table.version < wish.until) {
         const std::size_t limit =
             std::min<std::size_t>(wish.until - table.version, store::kLinesPerPage);
@@ -35,8 +78,15 @@ base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& 
             return refusal_of(lines.error());
         }
         for (const store::LogLine& line : *lines) {
+            if (line.seq == 1) {
+                const auto seed = find_seed(source, wish.row, line.text);
+                if (!seed) {
+                    return seed.error();
+                }
+                context.seed = *seed;
+            }
             Effects effects;
-            if (!replay_line(table, line, source.boards, effects)) {
+            if (!replay_line(table, line, context, effects)) {
                 return Refused(Refusal::kBroken);
             }
             if (line.seq == 1) {

@@ -16,6 +16,7 @@
 #include "store/store.h"
 #include "table/board.h"
 #include "table/refused.h"
+#include "table/seed_keys.h"
 #include "table/transition.h"
 
 namespace table {
@@ -23,14 +24,16 @@ namespace table {
 // The table as it was after one line, and what that line came to.
 using LogVisitor = std::function<void(const Table& table, const Effects& effects)>;
 
-// Where logs are read from. Both must outlive it.
+// Where logs are read from. All must outlive it.
 struct LogSource {
     store::Store& store;
     const BoardCatalog& boards;
+    const SeedKeys& seed_keys;
 };
 
-// Up to `until`. kBroken when a line cannot be what it says or makes a CHECK fail, kTryAgain when
-// the store cannot be read. On any thread.
+// Up to `until`. kBroken when a line cannot be what it says or makes a CHECK fail, kSealed when its
+// seed cannot be opened, kTryAgain when the store cannot be read. A finished game tells its seed,
+// and needs no key. On any thread.
 struct LogWish {
     const store::TableRow& row;
     Version until = std::numeric_limits<Version>::max();

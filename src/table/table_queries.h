@@ -20,7 +20,10 @@ class TableQueries {
 public:
     // The services must outlive it.
     explicit TableQueries(Services& services)
-        : store_(services.store), source_{.store = services.store, .boards = services.boards} {}
+        : store_(services.store),
+          source_{
+              .store = services.store, .boards = services.boards, .seed_keys = services.seed_keys} {
+    }
 
     // Listed tables of one status; `after` is the `next` of the page before.
     [[nodiscard]] base::Result<ListPage, Refused> list(store::Status status,

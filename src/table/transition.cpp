@@ -40,11 +40,14 @@ void Draft::deal() {
     const Room& room = *transition_.next.room;
     rules::StackedDecks agreed;
     agreed.start = room.start;
-    rules::Dealer dealer(room.seed, std::move(agreed));
+    rules::Dealer dealer(room.dealing_seed(), std::move(agreed));
     while (transition_.next.is_playing() && transition_.next.state().is_natures()) {
         const rules::Move move =
             dealer.next(transition_.next.state(), transition_.next.play->now.move_number);
         add(Moved{.logged = {.seat = rules::kNoSeat, .move = move}});
+    }
+    if (transition_.next.room->status == store::Status::kFinished) {
+        add(SeedTold{.seed = transition_.next.room->seed});
     }
 }
 
@@ -57,7 +60,7 @@ Transition Draft::finish() {
     return std::move(transition_);
 }
 
-bool replay_line(Table& table, const store::LogLine& line, const BoardCatalog& boards,
+bool replay_line(Table& table, const store::LogLine& line, const LogContext& context,
                  Effects& effects) {
     if (line.seq != table.version + 1) {
         return false;
@@ -73,7 +76,7 @@ bool replay_line(Table& table, const store::LogLine& line, const BoardCatalog& b
         }
     }
     do {
-        const auto change = parse_change(table, take_row(rest), boards);
+        const auto change = parse_change(table, take_row(rest), context);
         if (!change) {
             return false;
         }

@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] const Table& table() const { return transition_.next; }
     void add(const Change& change);
-    // Lets nature move until a seat must decide or the game is over.
+    // Lets nature move until a seat must decide, or the game is over and its seed is told.
     void deal();
     [[nodiscard]] Transition finish();
 
@@ -49,7 +49,7 @@ private:
 
 // Does what the line says. Returns false, and leaves the table in no particular state, when the
 // line cannot be the next one of this table.
-[[nodiscard]] bool replay_line(Table& table, const store::LogLine& line, const BoardCatalog& boards,
+[[nodiscard]] bool replay_line(Table& table, const store::LogLine& line, const LogContext& context,
                                Effects& effects);
 
 }  // namespace table

@@ -93,7 +93,8 @@ TEST(MapVersions, TablesOfTheFirstReleaseGoOn) {
         {"23X9gCPpJy8QHFfu", store::Status::kPlaying},
         {"rFsa8hqxb91yLZHZ", store::Status::kOpen}};
     for (const auto& [public_id, status] : tables) {
-        const table::LogSource source{.store = **store, .boards = **boards};
+        const table::SeedKeys no_keys;
+        const table::LogSource source{.store = **store, .boards = **boards, .seed_keys = no_keys};
         const auto row = table::find_row(source, public_id);
         ASSERT_TRUE(row.has_value()) << public_id;
         const auto table = table::read_table(source, *row);

@@ -40,6 +40,7 @@ public:
                   .boards = catalog_,
                   .programs = programs_,
                   .secrets = secrets_,
+                  .seed_keys = seed_keys_,
                   .sink = gateway_,
                   .observer = observer_,
                   .background = background_}),
@@ -121,6 +122,7 @@ private:
     store::MemoryStore store_;
     support::TestBoards catalog_;
     support::TestSecrets secrets_{1};
+    table::SeedKeys seed_keys_{support::test_seed_keys()};
     table::Observer observer_;
     Loop loop_;
     support::TestPrograms programs_{loop_, clock_};

@@ -44,6 +44,7 @@ constexpr std::array<Known, table::kRefusalCount> kKnown = {{
     {Refusal::kNotOver, "not_over"},
     {Refusal::kClosed, "closed"},
     {Refusal::kBroken, "broken"},
+    {Refusal::kSealed, "sealed"},
     {Refusal::kStale, "stale"},
     {Refusal::kCannotUndo, "cannot_undo"},
     {Refusal::kNotAway, "not_away"},

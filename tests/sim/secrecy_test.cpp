@@ -99,6 +99,7 @@ private:
                        .boards = world_.catalog,
                        .programs = world_.programs,
                        .secrets = world_.secrets,
+                       .seed_keys = world_.seed_keys,
                        .sink = world_.sink,
                        .observer = world_.observer};
     std::shared_ptr<LiveTable> live_;

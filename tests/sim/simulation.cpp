@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/api_json.h"
+#include "table/change.h"
 
 namespace sim {
 namespace {
@@ -132,7 +133,8 @@ void Simulation::note_secrets(TableFacts& table) {
     const auto row = disk_.table_by_public_id(table.id);
     const auto lines = disk_.log({.table = row->id, .limit = 1});
     const std::string& first = lines->front().text;
-    table.secrets.push_back(first.substr(first.find("seed=") + 5, 64));
+    const auto seed = server_->seed_keys.open(table::sealed_seed_in(first), table.id);
+    table.secrets.push_back(base::to_hex(*seed));
     for (const std::size_t client : table.clients) {
         const std::string& key = clients_[client]->who().key;
         table.secrets.push_back(key);

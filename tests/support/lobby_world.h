@@ -74,6 +74,10 @@ private:
     base::Rng rng_;
 };
 
+inline std::vector<table::SeedKey> test_seed_keys(std::uint32_t number = 1) {
+    return {{.number = number, .key = base::seed_from_number(number)}};
+}
+
 // Real players, run on the test's own thread. Without the expert, which is slow.
 class TestPrograms final : public table::Programs {
 public:
@@ -124,9 +128,11 @@ public:
 // A second one on the same store is a restarted server.
 class LobbyWorld {
 public:
-    explicit LobbyWorld(store::Store& store, ManualClock& clock, std::uint64_t seed = 1)
+    explicit LobbyWorld(store::Store& store, ManualClock& clock, std::uint64_t seed = 1,
+                        std::vector<table::SeedKey> keys = test_seed_keys())
         : executor(clock),
           secrets(seed),
+          seed_keys(std::move(keys)),
           programs(executor, clock),
           background(executor),
           lobby({.executor = executor,
@@ -135,6 +141,7 @@ public:
                  .boards = catalog,
                  .programs = programs,
                  .secrets = secrets,
+                 .seed_keys = seed_keys,
                  .sink = sink,
                  .observer = observer,
                  .background = background}) {}
@@ -152,6 +159,7 @@ public:
     SimExecutor executor;
     TestBoards catalog;
     TestSecrets secrets;
+    table::SeedKeys seed_keys;
     TestPrograms programs;
     PostedBackground background;
     TestSink sink;

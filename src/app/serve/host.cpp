@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "net/site.h"
 
@@ -19,15 +21,26 @@ constexpr Ms kSettleMax{1500};  // for what is on its way to the disk
 constexpr Ms kGoodbyeMax{2500};
 constexpr Ms kCountEvery{1000};
 
+// Another node may seal with a key that was added after this one had started.
+table::SeedKeys::Reread reread_keys(const std::string& path) {
+    if (path.empty()) {
+        return {};
+    }
+    return [path]() -> std::optional<std::vector<table::SeedKey>> {
+        auto keys = read_key_file(path);
+        return keys ? std::optional(std::move(keys->seed_keys)) : std::nullopt;
+    };
+}
+
 }  // namespace
 
-Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
-           std::unique_ptr<store::Store> store)
+Host::Host(const ServeConfig& config, Parts parts)
     : config_(config),
-      boards_(std::move(boards)),
-      store_(std::move(store)),
+      boards_(std::move(parts.boards)),
+      store_(std::move(parts.store)),
       log_(clock_, log_level(config)),
       observer_(metrics_, log_),
+      seed_keys_(std::move(parts.keys.seed_keys), reread_keys(parts.key_file)),
       gateway_(config.loopback_free ? net::Gateway::Loopback::kFree
                                     : net::Gateway::Loopback::kLimited),
       program_pool_(loop_, clock_, {.threads = config.bot_threads}),
@@ -39,6 +52,7 @@ Host::Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
               .boards = *boards_,
               .programs = program_pool_,
               .secrets = secrets_,
+              .seed_keys = seed_keys_,
               .sink = gateway_,
               .observer = observer_,
               .background = table_reader_,

@@ -6,9 +6,11 @@
 
 #include <chrono>
 #include <memory>
+#include <string>
 
 #include "app/command_line.h"
 #include "app/serve/board_set.h"
+#include "app/serve/key_file.h"
 #include "app/serve/lobby_observer.h"
 #include "app/serve/serve_config.h"
 #include "base/clock.h"
@@ -24,14 +26,20 @@
 #include "table/lobby.h"
 #include "table/program_pool.h"
 #include "table/secrets.h"
+#include "table/seed_keys.h"
 
 namespace app {
 
 class Host {
 public:
     // Requires a config that resolve_config() let through.
-    Host(const ServeConfig& config, std::unique_ptr<BoardSet> boards,
-         std::unique_ptr<store::Store> store);
+    struct Parts {
+        std::unique_ptr<BoardSet> boards;
+        std::unique_ptr<store::Store> store;
+        ServerKeys keys;
+        std::string key_file;  // where they came from
+    };
+    Host(const ServeConfig& config, Parts parts);
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
     ~Host() = default;
@@ -53,6 +61,7 @@ private:
     base::Log log_;
     LobbyObserver observer_;
     table::SystemSecrets secrets_;
+    table::SeedKeys seed_keys_;
     net::Loop loop_;
     net::Gateway gateway_;
     table::ProgramPool program_pool_;

@@ -68,6 +68,10 @@ void LobbyObserver::on_broken(std::string_view public_id) {
     log_.error("table_broken", {{"table", public_id}});
 }
 
+void LobbyObserver::on_key_missing(std::string_view public_id) {
+    log_.error("table_needs_key", {{"table", public_id}});
+}
+
 void LobbyObserver::on_store_failed(std::string_view code, std::string_view text) {
     failures_.add();
     log_.error("store_failed", {{"code", code}, {"text", text}});

@@ -25,6 +25,7 @@ public:
     void on_refused(const table::Refused& why) override;
     void on_doubt(std::string_view public_id) override;
     void on_broken(std::string_view public_id) override;
+    void on_key_missing(std::string_view public_id) override;
     void on_store_failed(std::string_view code, std::string_view text) override;
     void on_read_failed(const table::Refused& why, std::string_view purpose) override;
 

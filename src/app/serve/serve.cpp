@@ -16,6 +16,7 @@
 #include "app/serve/data_folder.h"
 #include "app/serve/host.h"
 #include "app/serve/serve_config.h"
+#include "app/serve/server_keys.h"
 #include "app/store_address.h"
 #include "app/text_file.h"
 #include "store/sqlite/store.h"
@@ -58,11 +59,14 @@ std::optional<EffectiveConfig> read_config(const ServeOptions& options) {
     return std::move(*effective);
 }
 
+// Where the games are; empty if nobody says so.
+std::string address_of(const ServeConfig& config) {
+    const std::string& address = config.store.empty() ? config.data : config.store;
+    return address.empty() ? default_store_path(homes()).value_or("") : address;
+}
+
 std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
-    std::string address = config.store.empty() ? config.data : config.store;
-    if (address.empty()) {
-        address = default_store_path(homes()).value_or("");
-    }
+    const std::string address = address_of(config);
     if (address.empty()) {
         fmt::print(
             stderr,
@@ -84,6 +88,12 @@ std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
     return std::move(opened->store);
 }
 
+KeyPlace key_place_of(const ServeConfig& config) {
+    const bool is_file = config.store.empty();
+    const std::string beside = is_file ? default_key_file(address_of(config)) : "";
+    return {.path = config.key_file.empty() ? beside : config.key_file, .may_be_made = is_file};
+}
+
 Exit run_serve(const ServeOptions& options) {
     const auto effective = read_config(options);
     if (!effective) {
@@ -103,7 +113,20 @@ Exit run_serve(const ServeOptions& options) {
     if (store == nullptr) {
         return Exit::kFailed;
     }
-    return Host(config, std::move(*boards), std::move(store)).run();
+    const KeyPlace place = key_place_of(config);
+    auto start = keys_at_start(place, *store);
+    if (!start) {
+        fmt::print(stderr, "fogg serve: {}\n", start.error());
+        return Exit::kFailed;
+    }
+    if (!start->warning.empty()) {
+        fmt::print(stderr, "fogg serve: {}\n", start->warning);
+    }
+    return Host(config, {.boards = std::move(*boards),
+                         .store = std::move(store),
+                         .keys = std::move(start->keys),
+                         .key_file = place.path})
+        .run();
 }
 
 }  // namespace

@@ -225,6 +225,9 @@ std::span<const Setting> serve_settings() {
                 "File to keep the games in; empty: games.db in ~/.local/share/fogg"},
         Setting{"store", &C::store,
                 "PostgreSQL database to use instead of a file: postgres://user@host/database"},
+        Setting{"key_file", &C::key_file,
+                "File with the keys that seal the seeds of tables; empty: beside the file with the "
+                "games, its name with .keys added; a database has none by default"},
         Setting{"maps", &C::maps, "Additional map files to offer"},
         Setting{"public_url", &C::public_url,
                 "URL at which people reach the server, such as https://example.org; also an "

@@ -33,8 +33,9 @@ struct ServeConfig {
     // Where
     std::string address = "127.0.0.1";
     std::uint32_t port = 8080;
-    std::string data;   // empty: in the data folder of whoever runs it
-    std::string store;  // a database instead
+    std::string data;      // empty: in the data folder of whoever runs it
+    std::string store;     // a database instead
+    std::string key_file;  // empty: beside the data
     std::vector<std::string> maps;
     std::string public_url;
     // Who may come how

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/command.h"
+#include "app/serve/key_upkeep.h"
 #include "app/serve/store_upkeep.h"
 
 namespace app {
@@ -30,6 +31,23 @@ constexpr std::array kCommands = {
     Words{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
 };
 
+void add_keys(Command command) {
+    const auto wish = std::make_shared<KeyWish>();
+    const auto add = [&](const char* name, const char* help) {
+        Command one = command.add(name, help);
+        one.option("--data,--store", wish->data, kDataHelp);
+        one.option("--key-file", wish->key_file,
+                   "The file with the keys; by default beside the file with the games");
+        return one;
+    };
+    add("keys", "List the keys that seal seeds, and how many tables need each").runs([wish] {
+        return list_keys(*wish);
+    });
+    Command rotate = add("rotate-key", "Seal the seeds of new tables with a new key");
+    rotate.flag("--lost", wish->is_lost, "Even though a key that tables need is missing");
+    rotate.runs([wish] { return rotate_key(*wish); });
+}
+
 }  // namespace
 
 void add_store(Command program) {
@@ -43,6 +61,7 @@ void add_store(Command program) {
         }
         one.runs([files, work = words.work] { return work(*files); });
     }
+    add_keys(command);
 }
 
 }  // namespace app

@@ -1,0 +1,115 @@
+#include "app/serve/server_keys.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "table/change.h"
+
+namespace app {
+namespace {
+
+// Adds the tables of one status.
+store::Outcome<store::Ok> add_uses(store::Store& store, store::Status status, KeyScan scan,
+                                   KeyUses& uses) {
+    store::TablesQuery query{.status = status};
+    while (true) {
+        const auto rows = store.tables(query);
+        if (!rows) {
+            return rows.error();
+        }
+        for (const store::TableRow& row : *rows) {
+            const auto lines = store.log({.table = row.id, .limit = 1});
+            if (!lines) {
+                return lines.error();
+            }
+            const std::string_view sealed =
+                lines->empty() ? "" : table::sealed_seed_in(lines->front().text);
+            if (!sealed.empty()) {
+                ++uses[std::string(table::key_name_in(sealed))];
+            }
+        }
+        if (scan == KeyScan::kNewest || rows->size() < query.limit) {
+            return store::Ok{};
+        }
+        query.after = {.status_ms = rows->back().status_ms, .id = rows->back().id};
+    }
+}
+
+std::string lost_text(const std::string& missing) {
+    return missing +
+           ". Put the file back from your copy. If it is lost for good, `fogg store rotate-key "
+           "--lost` makes a new key; those games can then never be continued";
+}
+
+base::Result<StartKeys, std::string> start_without(const KeyPlace& place, const KeyUses& uses) {
+    const std::string missing = missing_keys_text(uses, {});
+    if (place.path.empty()) {
+        if (!missing.empty()) {
+            return missing + ", but `key_file` is not set";
+        }
+        return StartKeys{.warning =
+                             "The seeds of new tables are stored unsealed: whoever reads the "
+                             "database sees every hand. Set `key_file`"};
+    }
+    if (!missing.empty()) {
+        return place.path + ": there is no such file, but " + lost_text(missing);
+    }
+    if (!place.may_be_made) {
+        return place.path +
+               ": there is no such file. Make it once with `fogg store rotate-key`, and give every "
+               "node a copy";
+    }
+    StartKeys start{.keys = with_new_key({}, 1)};
+    if (auto problem = write_key_file(place.path, start.keys, KeyFileMode::kNew)) {
+        return *std::move(problem);
+    }
+    return start;
+}
+
+}  // namespace
+
+store::Outcome<KeyUses> key_uses(store::Store& store, KeyScan scan) {
+    KeyUses uses;
+    for (const store::Status status : {store::Status::kPlaying, store::Status::kOpen}) {
+        if (const auto added = add_uses(store, status, scan, uses); !added) {
+            return added.error();
+        }
+    }
+    return uses;
+}
+
+std::string missing_keys_text(const KeyUses& uses, const ServerKeys& keys) {
+    std::string text;
+    for (const auto& [name, count] : uses) {
+        if (std::ranges::find(keys.seed_keys, name, table::key_name) == keys.seed_keys.end()) {
+            text += (text.empty() ? "" : ", ") + std::to_string(count) +
+                    (count == 1 ? " unfinished table needs key " : " unfinished tables need key ") +
+                    name;
+        }
+    }
+    return text;
+}
+
+base::Result<StartKeys, std::string> keys_at_start(const KeyPlace& place, store::Store& store) {
+    const auto uses = key_uses(store, KeyScan::kNewest);
+    if (!uses) {
+        return std::string(store::name_of(uses.error().code)) + ": " + uses.error().text;
+    }
+    if (place.path.empty()) {
+        return start_without(place, *uses);
+    }
+    auto keys = read_key_file(place.path);
+    if (!keys) {
+        return keys.error().kind == KeyFileProblem::Kind::kMissing
+                   ? start_without(place, *uses)
+                   : base::Result<StartKeys, std::string>(keys.error().text);
+    }
+    StartKeys start{.keys = std::move(*keys)};
+    if (const std::string missing = missing_keys_text(*uses, start.keys); !missing.empty()) {
+        start.warning = place.path + ": a key is missing: " + missing +
+                        ". They cannot be opened until it is put back";
+    }
+    return start;
+}
+
+}  // namespace app
