@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "net/gateway.h"
+#include "net/log_api.h"
 #include "net/refusals.h"
 #include "protocol/api_json.h"
 #include "protocol/score_sheet.h"
@@ -109,6 +110,8 @@ void Api::handle_get(const Asked& asked) {
         reports_.mine(asked.request, asked.respond);
     } else if (path.size() == 2 && path[0] == "maps") {
         asked.respond(answer_map(asked.request, path[1]));
+    } else if (path.size() == 2 && path[0] == "log" && parts_.commitments != nullptr) {
+        asked.respond(answer_log(asked.request, path[1], *parts_.commitments));
     } else if (path.size() >= 2 && path.size() <= 3 && path[0] == "tables") {
         answer_table(asked);
     } else {
@@ -254,9 +257,21 @@ void Api::answer_table(const Asked& asked) {
         reports_.replay(asked.request, id, asked.respond);
     } else if (asked.path[2] == "record") {
         reports_.record(asked.request, id, asked.respond);
+    } else if (asked.path[2] == "commitment") {
+        asked.respond(answer_commitment(id));
     } else {
         asked.respond(refusal(404, "not_found"));
     }
+}
+
+HttpResponse Api::answer_commitment(std::string_view id) {
+    const auto room = parts_.lobby.room(id);
+    if (!room) {
+        return refused(room.error());
+    }
+    return room->log_index && parts_.commitments != nullptr
+               ? answer_log_proof(*room->log_index, *parts_.commitments)
+               : refusal(404, "not_found");
 }
 
 }  // namespace net

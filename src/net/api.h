@@ -23,6 +23,7 @@
 #include "net/site.h"
 #include "table/background.h"
 #include "table/board.h"
+#include "table/commitment_log.h"
 #include "table/lobby.h"
 
 namespace net {
@@ -37,6 +38,7 @@ public:
         const base::Clock& clock;
         table::Background& background;  // for what takes reading
         std::vector<std::shared_ptr<const table::Board>> boards;
+        table::CommitmentLog* commitments = nullptr;                        // null: not published
         std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
     };
     struct Settings {
@@ -69,6 +71,7 @@ private:
     [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
     [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
     void answer_table(const Asked& asked);
+    [[nodiscard]] HttpResponse answer_commitment(std::string_view id);
     [[nodiscard]] bool is_exempt(const Address& peer) const;
     // Takes one of the tables that the address may make; otherwise says when it may again.
     [[nodiscard]] base::Result<std::monostate, table::Refused> take_table(const Address& peer);

@@ -5,7 +5,7 @@
 // function, so both come to the same table.
 //
 //     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
-//     table 2 map=usa:SHA seats=3 sealed=… host=… pace=live:60 flags=chat,watching start=1
+//     table 2 map=usa:SHA seats=3 sealed=… host=… pace=live:60 flags=chat,watching log=17 start=1
 //     sit 0 person KEYHASH Ann                      or: sit 1 program hard, or: sit 2 open
 //     key 0 KEYHASH                                 another device holds the seat too, by its code
 //     unkey 0 KEYHASH                               that device no longer does

@@ -67,6 +67,9 @@ struct Writer {
                                           : " " + std::string(kSealed) + room.sealed_seed) +
                 " host=" + to_text(room.host) + " pace=" + std::string(name_of(room.pace.kind)) +
                 ":" + std::to_string(room.pace.seconds) + " flags=" + flags_text(room);
+        if (room.log_index) {
+            text += " log=" + std::to_string(*room.log_index);
+        }
         if (room.start) {
             text += " start=" + std::to_string(rules::index(*room.start));
         }
@@ -176,6 +179,10 @@ bool parse_setting(std::string_view name, std::string_view value, const LogConte
             room.start = rules::to_id<rules::Seat>(*number);
         }
         return true;
+    }
+    if (name == "log") {
+        room.log_index = number_from(value);
+        return room.log_index.has_value();
     }
     if (name == "sealed") {
         room.sealed_seed = value;

@@ -344,6 +344,7 @@ Room empty_room(const TableOrigin& origin, const CommandContext& context, std::s
     room.board = origin.board;
     room.seed = origin.seed;
     room.sealed_seed = origin.sealed_seed;
+    room.log_index = origin.log_index;
     room.host = context.requester->holder;
     room.seats.resize(seats);
     room.created_ms = context.now_ms;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -35,7 +36,8 @@ struct TableOrigin {
     base::Seed seed{};
     std::string sealed_seed{};  // for the store; empty: as it is
     std::shared_ptr<const Board> board;
-    bool is_made_once = false;  // if the public id is taken, then by this very table
+    std::optional<std::uint64_t> log_index{};  // of its commitment in the published log
+    bool is_made_once = false;                 // if the public id is taken, then by this very table
 };
 [[nodiscard]] TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
                                           const CommandContext& context);

@@ -32,21 +32,20 @@ void Rematches::make(const std::shared_ptr<LiveTable>& old, const Holder& holder
         .is_made_once = true,
     };
     origin.sealed_seed = services_.seed_keys.seal(origin.seed, origin.public_id);
-    const Requester requester{.holder = holder};
-    auto decided = open_rematch(old->table(), origin,
+    factory_.publish(
+        std::move(origin),
+        [this, old, holder](const TableOrigin& made) {
+            const Requester requester{.holder = holder};
+            return open_rematch(old->table(), made,
                                 {.requester = &requester, .now_ms = services_.clock.wall_ms()});
-    if (!decided) {
-        answer_all(room.public_id, decided.error());
-        return;
-    }
-    factory_.store(origin, std::move(*decided),
-                   lifetime_.bind([this, old](const base::Result<std::string, Refused>& made) {
-                       if (made) {
-                           link(old, *made);
-                       } else {
-                           answer_all(old->row().public_id, made);
-                       }
-                   }));
+        },
+        lifetime_.bind([this, old](const base::Result<std::string, Refused>& made) {
+            if (made) {
+                link(old, *made);
+            } else {
+                answer_all(old->row().public_id, made);
+            }
+        }));
 }
 
 // Lets the old table refer to the next one.

@@ -83,7 +83,8 @@ struct Room {
     store::Status status = store::Status::kOpen;
     std::shared_ptr<const Board> board{};
     base::Seed seed{};
-    std::string sealed_seed{};  // as the store has it; empty: as it is
+    std::string sealed_seed{};                 // as the store has it; empty: as it is
+    std::optional<std::uint64_t> log_index{};  // of its commitment in the published log
     Holder host{};
     std::vector<RoomSeat> seats{};
     std::optional<rules::Seat> start{};  // who begins, where that was agreed on

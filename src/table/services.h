@@ -21,6 +21,8 @@
 
 namespace table {
 
+class CommitmentLog;
+
 // Told what happens, for metrics and logs.
 class Observer {
 public:
@@ -68,6 +70,7 @@ struct Services {
     MessageSink& sink;
     Observer& observer;
     Background& background;
+    CommitmentLog* commitments = nullptr;   // null: commitments are not published
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
     ServiceBounds bounds{};
 };

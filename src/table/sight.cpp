@@ -44,6 +44,7 @@ RoomSight room_sight(const Table& table) {
                     .has_confirm = room.has_confirm,
                     .has_chat = room.has_chat,
                     .commitment = base::commitment(room.seed),
+                    .log_index = room.log_index,
                     .rematch = room.rematch,
                     .created_ms = room.created_ms};
     for (unsigned i = 0; i < room.seats.size(); ++i) {

@@ -39,8 +39,9 @@ struct RoomSight {
     bool has_confirm = false;
     bool has_chat = false;
     std::string commitment{};
-    std::string seed{};     // once the game is over
-    std::string rematch{};  // once there is one
+    std::optional<std::uint64_t> log_index{};  // of the commitment in the published log
+    std::string seed{};                        // once the game is over
+    std::string rematch{};                     // once there is one
     std::int64_t created_ms = 0;
 };
 [[nodiscard]] RoomSight room_sight(const Table& table);

@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "base/commitment_entry.h"
 #include "table/append.h"
+#include "table/commitment_log.h"
 #include "table/quota_recount.h"
 #include "table/recent_requests.h"
 
@@ -60,22 +62,57 @@ void TableFactory::make_now(const Maker& maker, const NewTable& wish, TableAnswe
         answer(Refused(Refusal::kUnknownMap));
         return;
     }
-    const Requester requester{.holder = maker.holder};
-    auto decided =
-        open_table(wish, origin, {.requester = &requester, .now_ms = services_.clock.wall_ms()});
+    quota_.add(origin.public_id, maker);
+    auto keep_count = lifetime_.bind([this, public_id = origin.public_id,
+                                      answer = std::move(answer)](
+                                         const base::Result<std::string, Refused>& made) {
+        if (!made) {
+            quota_.give_back(public_id);
+        }
+        answer(made);
+    });
+    publish(
+        std::move(origin),
+        [this, holder = maker.holder, wish](const TableOrigin& made) {
+            const Requester requester{.holder = holder};
+            return open_table(wish, made,
+                              {.requester = &requester, .now_ms = services_.clock.wall_ms()});
+        },
+        std::move(keep_count));
+}
+
+void TableFactory::publish(TableOrigin origin, Decision decision, TableAnswer answer) {
+    auto decided = decision(origin);
     if (!decided) {
         answer(decided.error());
         return;
     }
-    quota_.add(origin.public_id, maker);
-    store(origin, std::move(*decided),
-          lifetime_.bind([this, public_id = origin.public_id, answer = std::move(answer)](
-                             const base::Result<std::string, Refused>& made) {
-              if (!made) {
-                  quota_.give_back(public_id);
-              }
-              answer(made);
-          }));
+    if (services_.commitments == nullptr) {
+        store(origin, std::move(*decided), std::move(answer));
+        return;
+    }
+    std::string entry = base::to_text({.table_hash = base::table_hash(origin.public_id),
+                                       .map_sha256 = origin.board->file->sha256,
+                                       .commitment = base::commitment(origin.seed),
+                                       .at_ms = services_.clock.wall_ms()});
+    services_.commitments->add(
+        std::move(entry),
+        lifetime_.bind(
+            [this, origin = std::move(origin), decision = std::move(decision),
+             answer = std::move(answer)](const base::Result<std::uint64_t, Refused>& index) {
+                if (!index) {
+                    answer(index.error());
+                    return;
+                }
+                TableOrigin logged = origin;
+                logged.log_index = *index;
+                auto made = decision(logged);
+                if (made) {
+                    store(logged, std::move(*made), answer);
+                } else {
+                    answer(made.error());
+                }
+            }));
 }
 
 void TableFactory::store(const TableOrigin& origin, Transition transition, TableAnswer answer) {

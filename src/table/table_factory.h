@@ -31,6 +31,10 @@ public:
                                                          const NewTable& wish) const;
     // kTooManyTables: the maker has as many unfinished tables as one may have.
     void make(const Maker& maker, const NewTable& wish, TableAnswer answer);
+    // Publishes the commitment of a new table, then decides on its first line and stores it.
+    // Decides before, too, so that what is refused is not published.
+    using Decision = std::function<TransitionResult(const TableOrigin&)>;
+    void publish(TableOrigin origin, Decision decision, TableAnswer answer);
     // Stores a table that was decided on.
     void store(const TableOrigin& origin, Transition transition, TableAnswer answer);
 

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "rules/apply.h"
+#include "table/commitment_log.h"
 #include "table/standing_events.h"
 
 namespace table {
@@ -122,6 +123,9 @@ base::Result<Table, Refused> read_table(const LogSource& source, const store::Ta
 
 base::Result<store::TableRow, Refused> find_row(const LogSource& source,
                                                 std::string_view public_id) {
+    if (is_log_id(public_id)) {
+        return Refused(Refusal::kNoTable);
+    }
     auto row = source.store.table_by_public_id(public_id);
     if (!row) {
         return refusal_of(row.error());

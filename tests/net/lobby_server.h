@@ -43,13 +43,15 @@ public:
                   .seed_keys = seed_keys_,
                   .sink = gateway_,
                   .observer = observer_,
-                  .background = background_}),
+                  .background = background_,
+                  .commitments = &commitments_}),
           api_({.lobby = lobby_,
                 .site = Site::built_in(),
                 .metrics = metrics_,
                 .clock = clock_,
                 .background = background_,
-                .boards = {catalog_.find("toy")}},
+                .boards = {catalog_.find("toy")},
+                .commitments = &commitments_},
                {}),
           server_(loop_, config(),
                   {.http = [this](HttpRequest request,
@@ -107,6 +109,7 @@ public:
     table::Lobby& lobby() { return lobby_; }
     store::Store& store() { return store_; }
     table::Background& background() { return background_; }
+    table::CommitmentLog& commitments() { return commitments_; }
 
 private:
     static ServerConfig config() {
@@ -128,6 +131,8 @@ private:
     support::TestPrograms programs_{loop_, clock_};
     table::BackgroundThread background_{loop_};
     Gateway gateway_{Gateway::Loopback::kFree};
+    table::CommitmentLog commitments_{{.executor = loop_, .clock = clock_, .store = store_},
+                                      base::seed_from_number(7)};
     table::Lobby lobby_;
     Api api_;
     Server server_;

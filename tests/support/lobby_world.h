@@ -21,6 +21,7 @@
 #include "support/maps.h"
 #include "support/posted_background.h"
 #include "support/sim_executor.h"
+#include "table/commitment_log.h"
 #include "table/lobby.h"
 
 namespace support {
@@ -125,16 +126,20 @@ public:
     table::ConnectionId slow = table::kNoConnection;  // a reader who has no room
 };
 
+enum class Publishing : std::uint8_t { kNo, kYes };
+
 // A second one on the same store is a restarted server.
 class LobbyWorld {
 public:
     explicit LobbyWorld(store::Store& store, ManualClock& clock, std::uint64_t seed = 1,
-                        std::vector<table::SeedKey> keys = test_seed_keys())
+                        std::vector<table::SeedKey> keys = test_seed_keys(),
+                        Publishing publishing = Publishing::kNo)
         : executor(clock),
           secrets(seed),
           seed_keys(std::move(keys)),
           programs(executor, clock),
           background(executor),
+          log({.executor = executor, .clock = clock, .store = store}, base::seed_from_number(7)),
           lobby({.executor = executor,
                  .clock = clock,
                  .store = store,
@@ -144,7 +149,8 @@ public:
                  .seed_keys = seed_keys,
                  .sink = sink,
                  .observer = observer,
-                 .background = background}) {}
+                 .background = background,
+                 .commitments = publishing == Publishing::kYes ? &log : nullptr}) {}
 
     // As the gateway does.
     void receive(table::ConnectionId connection, std::string_view text) {
@@ -164,6 +170,7 @@ public:
     PostedBackground background;
     TestSink sink;
     table::Observer observer;
+    table::CommitmentLog log;
     table::Lobby lobby;
 };
 

@@ -56,6 +56,7 @@ Host::Host(const ServeConfig& config, Parts parts)
               .sink = gateway_,
               .observer = observer_,
               .background = table_reader_,
+              .commitments = with_log(parts.keys),
               .bot_pace_ms = config.bot_pace_ms,
               .bounds = {.spectators_per_table = config.spectators_per_table,
                          .unfinished_tables = {.per_holder = config.tables_per_key,
@@ -67,6 +68,7 @@ Host::Host(const ServeConfig& config, Parts parts)
             .clock = clock_,
             .background = report_reader_,
             .boards = boards_->boards(),
+            .commitments = commitments_ ? &*commitments_ : nullptr,
             .earlier_boards = boards_->earlier()},
            {.tables = {.per_s = config.tables_per_hour / 3600.0,
                        .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
@@ -81,6 +83,18 @@ Host::Host(const ServeConfig& config, Parts parts)
                    [this](const net::HttpRequest& request) { return gateway_.admit(request); }},
               {.clock = clock_, .metrics = metrics_, .log = log_}) {
     gateway_.connect_to(lobby_);
+}
+
+// The log reads what there is in pieces, once the loop runs.
+table::CommitmentLog* Host::with_log(const ServerKeys& keys) {
+    if (!keys.signing) {
+        return nullptr;
+    }
+    commitments_.emplace(
+        table::CommitmentLog::Parts{.executor = loop_, .clock = clock_, .store = *store_},
+        *keys.signing);
+    loop_.post([this] { static_cast<void>(commitments_->checkpoint()); });
+    return &*commitments_;
 }
 
 Exit Host::run() {

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/command_line.h"
@@ -23,6 +24,7 @@
 #include "net/server.h"
 #include "store/store.h"
 #include "table/background_thread.h"
+#include "table/commitment_log.h"
 #include "table/lobby.h"
 #include "table/program_pool.h"
 #include "table/secrets.h"
@@ -48,6 +50,7 @@ public:
     [[nodiscard]] Exit run();
 
 private:
+    [[nodiscard]] table::CommitmentLog* with_log(const ServerKeys& keys);
     void count();
     void stop();
     void settle(std::chrono::milliseconds waited);
@@ -63,6 +66,7 @@ private:
     table::SystemSecrets secrets_;
     table::SeedKeys seed_keys_;
     net::Loop loop_;
+    std::optional<table::CommitmentLog> commitments_;  // without keys there is none
     net::Gateway gateway_;
     table::ProgramPool program_pool_;
     table::BackgroundThread table_reader_;   // for the lobby

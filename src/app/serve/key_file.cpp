@@ -24,6 +24,7 @@ constexpr std::string_view kTitle = "fogg keys 1";
 constexpr std::string_view kNotice =
     "# Without this file, unfinished games cannot be continued. Keep a copy apart from the games.";
 constexpr std::string_view kSeal = "seal ";
+constexpr std::string_view kSign = "sign ";
 
 KeyFileProblem problem(const std::string& path, const std::string& text) {
     return {.text = path + ": " + text};
@@ -54,6 +55,9 @@ std::string text_of(const ServerKeys& keys) {
     for (const table::SeedKey& key : keys.seed_keys) {
         text +=
             std::string(kSeal) + std::to_string(key.number) + " " + base::to_hex(key.key) + "\n";
+    }
+    if (keys.signing) {
+        text += std::string(kSign) + base::to_hex(*keys.signing) + "\n";
     }
     return text;
 }
@@ -115,6 +119,12 @@ base::Result<ServerKeys, KeyFileProblem> read_key_file(const std::string& path) 
         if (number == 1 ? line == kTitle : line.empty() || line.front() == '#') {
             continue;
         }
+        if (number > 1 && line.starts_with(kSign) && !keys.signing) {
+            keys.signing = base::digest_from_hex(line.substr(kSign.size()));
+            if (keys.signing) {
+                continue;
+            }
+        }
         const auto key = number > 1 && line.starts_with(kSeal) ? parse_seal(line) : std::nullopt;
         const bool is_next =
             key && (keys.seed_keys.empty() || keys.seed_keys.back().number < key->number);
@@ -151,6 +161,9 @@ std::optional<std::string> write_key_file(const std::string& path, const ServerK
 
 ServerKeys with_new_key(ServerKeys keys, std::uint32_t number) {
     keys.seed_keys.push_back({.number = number, .key = base::random_seed()});
+    if (!keys.signing) {
+        keys.signing = base::random_seed();
+    }
     return keys;
 }
 

@@ -7,6 +7,7 @@
 //     # Without this file, unfinished games cannot be continued. Keep a copy apart from the games.
 //     seal 1 HEX                 key 1, for the seeds of tables; the highest number seals
 //     seal 2 HEX
+//     sign HEX                   signs the published log of commitments (docs/commitment_log.md)
 //
 // Lines that begin with # are for people.
 #pragma once
@@ -18,12 +19,14 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/signature.h"
 #include "table/seed_keys.h"
 
 namespace app {
 
 struct ServerKeys {
     std::vector<table::SeedKey> seed_keys{};  // by rising number
+    std::optional<base::SigningSeed> signing{};
 };
 
 struct KeyFileProblem {
@@ -41,7 +44,7 @@ enum class KeyFileMode : std::uint8_t { kNew, kReplace };
 [[nodiscard]] std::optional<std::string> write_key_file(const std::string& path,
                                                         const ServerKeys& keys, KeyFileMode mode);
 
-// With one more key, of this number.
+// With one more key, of this number, and with one to sign with if there was none.
 [[nodiscard]] ServerKeys with_new_key(ServerKeys keys, std::uint32_t number);
 
 // "games.db.keys"

@@ -102,7 +102,7 @@ Exit rotate_key(const KeyWish& wish) {
         return keys_failed(in_use->key_file + ": missing: " + missing +
                            ". Put the key back, or use --lost if it is lost for good");
     }
-    ServerKeys kept;
+    ServerKeys kept{.seed_keys = {}, .signing = before.signing};
     for (const table::SeedKey& key : before.seed_keys) {
         if (uses_of(in_use->uses, key) > 0 || &key == &before.seed_keys.back()) {
             kept.seed_keys.push_back(key);

@@ -9,6 +9,7 @@
 
 #include "app/command.h"
 #include "app/map_shelf.h"
+#include "app/terminal/commitment_check.h"
 #include "app/terminal/story.h"
 #include "app/text_file.h"
 #include "protocol/referee/answer.h"
@@ -25,6 +26,8 @@ namespace {
 namespace json = boost::json;
 
 struct ReplayOptions {
+    std::string log{};  // a file; empty: none
+    std::string log_key{};
     std::string file;
     std::string map;
     std::optional<std::size_t> at;
@@ -146,6 +149,26 @@ base::Result<std::size_t, protocol::Failure> verify(const LoadedRecord& game) {
     return draws;
 }
 
+// Nothing to say without a log.
+base::Result<std::string, protocol::Failure> verify_log(const ReplayOptions& options,
+                                                        const rules::Record& record) {
+    if (options.log.empty()) {
+        return std::string();
+    }
+    const auto proof = read_file(options.log);
+    if (!proof) {
+        return protocol::failure(protocol::Problem::kNotVerifiable, proof.error().text);
+    }
+    const CommitmentVerdict verdict = check_commitment({.commitment = record.commitment,
+                                                        .map_sha256 = record.map.sha256,
+                                                        .proof = *proof,
+                                                        .verifier_key = options.log_key});
+    if (!verdict.is_logged) {
+        return protocol::failure(protocol::Problem::kNotFair, verdict.text);
+    }
+    return "OK: " + verdict.text + ".\n";
+}
+
 Exit fail(const ReplayOptions& options, const protocol::Failure& failure) {
     if (options.is_json) {
         fmt::print("{}\n", protocol::failure_answer(failure));
@@ -164,11 +187,15 @@ Exit run_replay(const ReplayOptions& options) {
         if (!draws) {
             return fail(options, draws.error());
         }
+        const auto logged = verify_log(options, game->record);
+        if (!logged) {
+            return fail(options, logged.error());
+        }
         if (options.is_json) {
             fmt::print("{{\"ok\":true,\"draws\":{}}}\n", *draws);
         } else {
-            fmt::print("OK: the seed matches the commitment, and all {} draws follow from it.\n",
-                       *draws);
+            fmt::print("OK: the seed matches the commitment, and all {} draws follow from it.\n{}",
+                       *draws, *logged);
         }
     } else if (options.at && options.is_json) {
         const json::object answer{
@@ -199,6 +226,9 @@ void add_replay(Command program) {
     command.option("--map", options->map, "The map file, if the map is not built in");
     command.option("--at", options->at, "Show the position after this many moves");
     command.flag("--verify", options->is_verify, "Recompute every draw from the seed");
+    command.option("--log", options->log,
+                   "With --verify: also check this proof that the commitment was published");
+    command.option("--log-key", options->log_key, "The verifier key of that log");
     command.flag("--json", options->is_json, "Print one JSON object");
     command.runs([options] { return run_replay(*options); });
 }
