@@ -7,9 +7,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
-#include <string_view>
-#include <unordered_map>
+#include <string>
+#include <utility>
 
 #include "base/result.h"
 #include "table/holder.h"
@@ -32,14 +33,16 @@ public:
     using Claim = std::shared_ptr<const void>;
     // kTooManySeats, or kTryAgain when the store cannot say.
     [[nodiscard]] base::Result<Claim, Refused> claim(const Holder& holder,
-                                                     std::string_view public_id);
+                                                     const std::string& public_id);
 
 private:
-    using Counts = std::unordered_map<std::uint64_t, std::size_t>;
+    // By holder and table: how many seats are being taken there.
+    using Key = std::pair<std::uint64_t, std::string>;  // short_of(holder), the public id
+    using Claims = std::map<Key, std::size_t>;
 
     Services& services_;
-    // By short_of(holder). Shared with the claims, which may outlive the limit.
-    std::shared_ptr<Counts> under_way_ = std::make_shared<Counts>();
+    // Shared with the claims, which may outlive the limit.
+    std::shared_ptr<Claims> under_way_ = std::make_shared<Claims>();
 };
 
 }  // namespace table

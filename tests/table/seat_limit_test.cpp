@@ -111,10 +111,12 @@ TEST_F(SeatLimits, AnAnswerThatWasLostIsGivenAtTheLimitToo) {
 TEST_F(SeatLimits, AKeyHasSoManyUnfinishedTables) {
     const std::string open = make_table(world, ann, two_people());
     NewTable alone = two_people();
-    alone.seats[1] = {.kind = SeatWish::Kind::kProgram, .name = "easy"};
+    alone.seats[1] = {.kind = SeatWish::Kind::kMe, .name = "Bea"};
+    alone.is_started_now = true;
     for (std::size_t i = 0; i + 1 < kUnfinishedTablesMax; ++i) {
         make_table(world, bob, alone);
     }
+    alone.is_started_now = false;
     EXPECT_EQ(try_to_sit(bob, open), "done");
     bob.say(R"({"t":"leave","id":"l","seat":1})");
     const std::string last = make_table(world, bob, alone);
