@@ -300,7 +300,7 @@ TEST_F(BoundsTest, ANewViewerIsShownSoMuchChat) {
     const std::string id = begun(two_people());
     const store::TableId table = store.table_by_public_id(id)->id;
     std::string line;
-    for (unsigned i = 0; i < kChatCharactersMax; ++i) {
+    for (unsigned i = 0; i < kChatLimit.characters_max; ++i) {
         line += "<";
     }
     for (unsigned i = 0; i < store::kChatKept; ++i) {
