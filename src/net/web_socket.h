@@ -34,6 +34,7 @@ enum class CloseCode : std::uint16_t {
     kNormal = 1000,
     kGoingAway = 1001,
     kNotText = 1003,
+    kNotUtf8 = 1007,
     kPolicy = 1008,
     kTooLong = 1009,
     kInternal = 1011,

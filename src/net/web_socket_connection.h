@@ -26,6 +26,7 @@
 #include "net/message_queue.h"
 #include "net/rate_limit.h"
 #include "net/request_reader.h"
+#include "net/target.h"
 #include "net/web_socket.h"
 
 namespace net {
@@ -235,7 +236,13 @@ void WebSocketConnection<Stream>::judge_message() {
         close(CloseCode::kNotText, "text only");
     } else {
         const auto bytes = incoming_.data();
-        handler_->on_text({static_cast<const char*>(bytes.data()), bytes.size()});
+        const std::string_view text(static_cast<const char*>(bytes.data()), bytes.size());
+        // The library looks too, but not at the end of a message whose last fragment is empty.
+        if (is_utf8(text)) {
+            handler_->on_text(text);
+        } else {
+            close(CloseCode::kNotUtf8, "UTF-8 only");
+        }
     }
 }
 

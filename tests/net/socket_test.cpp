@@ -120,6 +120,7 @@ TEST(WebSocket, WhatIsNotTextEndsIt) {
         {frame(support::kBinaryFrame, "bytes"), 1003},
         {frame(support::kTextFrame, "\xFF\xFE"), 1007},
         {frame(support::kTextFrame, "\xC3"), 1007},
+        {frame(support::kTextFrame, "\xC3", false) + frame(0, ""), 1007},
         {frame(support::kTextFrame, "\xED\xA0\x80"), 1007},
         {frame(3, "reserved"), 1002},
         {frame(0, "goes on with nothing"), 1002},
