@@ -99,11 +99,11 @@ Driver queued_bytes() {
 Driver silence() {
     return {.limit = "Silence on a WebSocket",
             .bound = seconds(kDefaults.idle),
-            .settings = {"--idle-s", "1"},
+            .settings = {"--idle-s", "3"},
             .drive = [](Stage& stage) {
                 RawClient client = stage.socket();
                 // The bystander would be cut too if it said nothing.
-                for (int i = 0; i < 12; ++i) {
+                for (int i = 0; i < 35; ++i) {
                     std::this_thread::sleep_for(std::chrono::milliseconds(100));
                     stage.expect_others_fine();
                 }

@@ -19,7 +19,7 @@ using testing::HasSubstr;
 
 constexpr RawClient::From kElsewhere{.address = "127.0.0.2"};
 constexpr RawClient::From kWatching{.address = "127.0.0.3"};
-constexpr std::int64_t kSoonNs = 2'000'000'000;  // this machine may be busy
+constexpr std::int64_t kSoonNs = 5'000'000'000;  // this machine may be busy
 
 support::ServeProcess::Options options(const support::TempFolder& folder,
                                        const std::vector<std::string>& settings) {

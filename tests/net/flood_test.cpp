@@ -197,12 +197,12 @@ TEST(Flood, ReadersThatStopAreCut) {
 // Reading a little now and then is progress.
 TEST(Flood, SlowReadersThatGoOnAreServed) {
     ServerConfig config = without_rates();
-    config.limits.stall = Ms(200);
+    config.limits.stall = Ms(1500);
     TestServer server(std::move(config));
     RawClient client = open_socket(server.port, 4096);
     client.send(frame(support::kTextFrame, "blast 250"));
     for (int i = 0; i < 250; ++i) {
-        std::this_thread::sleep_for(Ms(2));
+        std::this_thread::sleep_for(Ms(10));
         ASSERT_EQ(read_frame(client).payload.size(), 1000U) << i;
     }
 }

@@ -63,6 +63,12 @@ public:
     void send(std::string_view bytes) {
         CHECK(SSL_write(tls_, bytes.data(), static_cast<int>(bytes.size())) > 0);
     }
+    // False if the system takes nothing for half a second; nothing can be sent after that.
+    bool try_send(std::string_view bytes) {
+        const timeval patience{.tv_sec = 0, .tv_usec = 500'000};
+        setsockopt(client_.fd(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+        return SSL_write(tls_, bytes.data(), static_cast<int>(bytes.size())) > 0;
+    }
     // Until so many bytes are there, or the end.
     std::string read(std::size_t size) {
         std::string bytes(size, '\0');
@@ -151,6 +157,29 @@ TEST_F(Tls, CarriesWebSockets) {
     client.send(frame(support::kCloseFrame, std::string("\x03\xE8", 2)));
     EXPECT_TRUE(client.is_ended());
     EXPECT_TRUE(comes_true([&] { return server.seen.closed == 1; }));
+}
+
+// The bound of flood_test.cpp holds under TLS too: it is TLS that waits for room then.
+TEST_F(Tls, PingsThatAreNeverReadCostNoMemory) {
+    constexpr std::size_t kFlood = std::size_t{32} << 20U;
+    ServerConfig unlimited = config();
+    unlimited.limits.is_loopback_free = true;
+    TestServer server(std::move(unlimited));
+    TlsClient flooder(server.port);
+    flooder.send(support::handshake());
+    EXPECT_EQ(flooder.read_head().substr(0, 12), "HTTP/1.1 101");
+    std::string pings;
+    for (int i = 0; i < 100; ++i) {
+        pings += frame(support::kPingFrame, std::string(125, 'p'));
+    }
+    std::size_t sent = 0;
+    while (sent < kFlood && flooder.try_send(pings)) {
+        sent += pings.size();
+    }
+    EXPECT_LT(sent, kFlood);
+    TlsClient other(server.port);
+    other.send(get("/about"));
+    EXPECT_EQ(other.read_head().substr(0, 15), "HTTP/1.1 200 OK");
 }
 
 TEST_F(Tls, PlainTextSilenceAndResetsAreCut) {
