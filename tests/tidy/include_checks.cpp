@@ -76,12 +76,14 @@ const std::vector<Library>& libraries() {
         {"fmt/", {"src/app/", "src/main.cpp", "bench/load/"}},
         {"unistd.h",
          {"src/app/", "src/net/descriptor_reserve.cpp", "src/store/postgres/wakeup.cpp", "tests/",
-          "bench/load/"}},
+          "bench/load/", "scripts/mutation/"}},
         {"malloc.h", {"src/net/hub.cpp"}},
         {"sys/resource.h", {"src/net/server.cpp", "tests/", "bench/load/"}},
         {"sys/eventfd.h", {"src/store/postgres/wakeup.cpp", "src/net/descriptor_reserve.cpp"}},
-        {"sys/", {"src/app/", "tests/", "bench/load/"}},
-        {"fcntl.h", {"src/app/outside/child_process.cpp", "tests/support/", "bench/load/"}},
+        {"sys/", {"src/app/", "tests/", "bench/load/", "scripts/mutation/"}},
+        {"fcntl.h",
+         {"src/app/outside/child_process.cpp", "tests/support/", "bench/load/",
+          "scripts/mutation/"}},
         {"poll.h",
          {"src/app/outside/child_process.cpp", "src/store/postgres/wakeup.cpp", "tests/support/"}},
         {"sched.h", {"bench/load/"}},
@@ -90,6 +92,7 @@ const std::vector<Library>& libraries() {
         {"gmock/", {"tests/"}},
         {"benchmark/", {"bench/"}},
         {"clang-tidy/", {"scripts/tidy_scope.cpp"}},
+        {"clang/", {"scripts/mutation/sites.cpp"}},
     };
     return kLibraries;
 }
