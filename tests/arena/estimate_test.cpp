@@ -4,6 +4,9 @@
 
 #include <cmath>
 #include <initializer_list>
+#include <limits>
+#include <utility>
+#include <vector>
 
 #include "arena/elo.h"
 #include "arena/sprt.h"
@@ -22,13 +25,28 @@ Sample sample_of(std::initializer_list<double> values) {
     return sample;
 }
 
+// The quantiles of published tables, to the last of their four decimals.
 TEST(Estimate, StudentsQuantilesAreThoseOfTheTables) {
     EXPECT_TRUE(std::isinf(arena::student_975(0)));
-    EXPECT_NEAR(arena::student_975(1), 12.706, 0.001);
-    EXPECT_NEAR(arena::student_975(6), 2.447, 0.001);
-    EXPECT_NEAR(arena::student_975(10), 2.228, 0.001);
-    EXPECT_NEAR(arena::student_975(30), 2.042, 0.001);
-    EXPECT_NEAR(arena::student_975(1'000'000), 1.960, 0.001);
+    const std::vector<std::pair<std::size_t, double>> table = {
+        {1, 12.7062}, {2, 4.3027},  {3, 3.1824},  {4, 2.7764},  {5, 2.5706},  {6, 2.4469},
+        {7, 2.3646},  {8, 2.3060},  {9, 2.2622},  {10, 2.2281}, {12, 2.1788}, {15, 2.1314},
+        {20, 2.0860}, {30, 2.0423}, {60, 2.0003}, {120, 1.9799}};
+    for (const auto& [degrees, quantile] : table) {
+        EXPECT_NEAR(arena::student_975(degrees), quantile, 0.0001) << degrees;
+    }
+    EXPECT_NEAR(arena::student_975(1'000'000), arena::kNormal975, 0.00001);
+}
+
+TEST(Estimate, SampleHasTheUnbiasedVariance) {
+    const Sample none;
+    EXPECT_EQ(none.variance(), 0);
+    EXPECT_EQ(none.standard_error(), 0);
+    const Sample sample = sample_of({2, 4, 4, 4, 5, 5, 7, 9});
+    EXPECT_EQ(sample.size(), 8U);
+    EXPECT_DOUBLE_EQ(sample.mean(), 5);
+    EXPECT_DOUBLE_EQ(sample.variance(), 32.0 / 7);
+    EXPECT_DOUBLE_EQ(sample.standard_error(), std::sqrt(32.0 / 7 / 8));
 }
 
 TEST(Estimate, MeanHasStudentsInterval) {
@@ -46,16 +64,16 @@ TEST(Estimate, OneValueHasNoBounds) {
     EXPECT_EQ(arena::share_estimate(sample_of({1}), 2), (Estimate{1, 0, 1}));
 }
 
-// One game per deal, 60 of 100 won: Wilson's interval is 0.5020 to 0.6906; Student's quantile and n
-// - 1 in the variance shift the ends a little.
+// One game per deal, 60 of 100 won. The variance with n - 1 makes them worth 99 games: Wilson's
+// formula for 99 games with Student's quantile, 1.9842.
 TEST(Estimate, ShareHasWilsonsInterval) {
     Sample sample;
     for (int i = 0; i < 100; ++i) {
         sample.add(i < 60 ? 1 : 0);
     }
     const Estimate estimate = arena::share_estimate(sample, 1);
-    EXPECT_NEAR(estimate.low, 0.5020, 0.002);
-    EXPECT_NEAR(estimate.high, 0.6906, 0.002);
+    EXPECT_NEAR(estimate.low, 0.50029, 0.00001);
+    EXPECT_NEAR(estimate.high, 0.69206, 0.00001);
 }
 
 TEST(Estimate, ShareStaysBelievableAtItsEnds) {
@@ -67,17 +85,39 @@ TEST(Estimate, ShareStaysBelievableAtItsEnds) {
     }
     const Estimate all = arena::share_estimate(won, 2);
     EXPECT_EQ(all.high, 1);
-    EXPECT_NEAR(all.low, 0.962, 0.002);  // Wilson for 100 of 100
+    EXPECT_NEAR(all.low, 0.96212, 0.00001);  // Wilson for 100 of 100
+    // As if one deal differed by half a game: the error is 0.5 / 200, which is worth 40 000 games.
     const Estimate half = arena::share_estimate(split, 2);
-    EXPECT_LT(half.low, 0.5);
-    EXPECT_GT(half.low, 0.49);
+    EXPECT_NEAR(half.low, 0.49504, 0.00001);
+    EXPECT_NEAR(half.high, 0.50496, 0.00001);
 }
 
 TEST(Elo, TenToOneIsFourHundredPoints) {
     EXPECT_NEAR(arena::elo_of_share(10.0 / 11), 400, 1e-9);
     EXPECT_NEAR(arena::share_of_elo(-400), 1.0 / 11, 1e-12);
     EXPECT_EQ(arena::elo_of_share(0.5), 0);
-    EXPECT_TRUE(std::isinf(arena::elo_of_share(1.0)));
+    EXPECT_EQ(arena::elo_of_share(1.0), std::numeric_limits<double>::infinity());
+    EXPECT_EQ(arena::elo_of_share(0.0), -std::numeric_limits<double>::infinity());
+    const Estimate elo = arena::elo_of_share(Estimate{0.5, 1.0 / 11, 10.0 / 11});
+    EXPECT_NEAR(elo.mean, 0, 1e-9);
+    EXPECT_NEAR(elo.low, -400, 1e-9);
+    EXPECT_NEAR(elo.high, 400, 1e-9);
+}
+
+// Worked out from the formula of sprt.h: n (s1 - s0) (mean - (s0 + s1) / 2) / variance, where a won
+// and a lost deal are added for the variance.
+TEST(Sprt, LogRatioIsThatOfTheFormula) {
+    arena::Sprt mixed({.elo0 = 0, .elo1 = 50});
+    for (const double share : {1.0, 0.5, 0.75, 0.0}) {
+        mixed.add(share);
+    }
+    EXPECT_NEAR(mixed.log_ratio(), 0.0435303825, 1e-9);
+    arena::Sprt equal({.elo0 = -10, .elo1 = 30});
+    for (int i = 0; i < 3; ++i) {
+        equal.add(0.25);
+    }
+    EXPECT_NEAR(equal.log_ratio(), -0.3644948371, 1e-9);
+    EXPECT_NEAR(arena::Sprt::limit(), std::log(19.0), 1e-12);  // 95 % to 5 %
 }
 
 // Pairs of games, each won by the first player with this probability.

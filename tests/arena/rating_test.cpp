@@ -49,11 +49,43 @@ TEST(Rating, StaysFiniteWhereAllIsWon) {
     EXPECT_NEAR(found[0].mean, -found[1].mean, 1e-6);
 }
 
+// Two players: the maximum likelihood is the share of all games with the one at even chances.
+TEST(Rating, OfTwoPlayersIsTheEloOfTheirShare) {
+    const std::vector<PairingResult> results = {{{0, 1}, {1, 1, 1, 0.5, 1, 0, 1, 1, 1, 0.5}}};
+    const auto found = arena::ratings({.players = 2, .seats = 2, .seed = 1}, results);
+    EXPECT_NEAR(found[0].mean - found[1].mean, arena::elo_of_share(16.5 / 21), 1e-3);
+    EXPECT_NEAR(found[0].mean, -found[1].mean, 1e-6);
+}
+
+// 100 deals, half of them won: a resample wins a binomial number of them, whose middle 95 % are 40
+// to 60.
+TEST(Rating, IntervalsAreThoseOfTheBinomialDistribution) {
+    std::vector<double> shares(100);
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        shares[i] = i < 50 ? 1 : 0;
+    }
+    const std::vector<PairingResult> results = {{{0, 1}, shares}};
+    const auto found = arena::ratings({.players = 2, .seats = 2, .seed = 1}, results);
+    const double half = arena::elo_of_share(120.5 / 201) / 2;
+    EXPECT_NEAR(found[0].mean, 0, 1e-6);
+    EXPECT_NEAR(found[0].low, -half, 4);  // one deal is worth 3.5
+    EXPECT_NEAR(found[0].high, half, 4);
+}
+
+TEST(Rating, WithoutResultsAllAreEqual) {
+    const auto found = arena::ratings({.players = 3, .seats = 2, .seed = 1}, {});
+    EXPECT_EQ(found, std::vector<arena::Estimate>(3));
+}
+
 TEST(League, ShowsBothSidesOfAPairing) {
     const std::vector<PairingResult> results = {{{0, 1}, {0.5, 0.0, 0.5, 0.0, 0.0}}};
     const auto league = arena::make_league({.players = 2, .seats = 2, .seed = 1}, results);
     EXPECT_DOUBLE_EQ(league.cells[0][1]->mean, 0.2);
     EXPECT_DOUBLE_EQ(league.cells[1][0]->mean, 0.8);
+    EXPECT_LT(league.cells[0][1]->low, 0.2);
+    EXPECT_GT(league.cells[0][1]->high, 0.2);
+    EXPECT_DOUBLE_EQ(league.cells[1][0]->low, 1 - league.cells[0][1]->high);
+    EXPECT_DOUBLE_EQ(league.cells[1][0]->high, 1 - league.cells[0][1]->low);
     EXPECT_FALSE(league.cells[0][0]);
     EXPECT_EQ(league.standing, (std::vector<std::size_t>{1, 0}));
     const std::vector<std::string> names = {"a<b", "c"};
@@ -61,6 +93,7 @@ TEST(League, ShowsBothSidesOfAPairing) {
         arena::league_report({.league = league, .names = names, .title = "T", .subtitle = "S"});
     EXPECT_NE(page.find("a&lt;b"), std::string::npos);
     EXPECT_EQ(page.find("a<b"), std::string::npos);
+    EXPECT_NE(page.find("Win share of the row against the column."), std::string::npos);
 }
 
 }  // namespace

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <limits>
+#include <vector>
+
 namespace {
 
 using arena::TimeHistogram;
@@ -15,6 +19,39 @@ TEST(TimeHistogram, QuantilesAreRightToThreePercent) {
     EXPECT_NEAR(times.quantile_ns(0.99), 9.9e6, 0.035 * 9.9e6);
     EXPECT_EQ(times.max_ns(), 10'000'000);
     EXPECT_EQ(times.count(), 10'000U);
+    EXPECT_EQ(times.total_ns(), 1000LL * 10'000 * 10'001 / 2);
+}
+
+// Times below 32 ns are exact; from there, sixteen buckets per doubling, told by their middle.
+TEST(TimeHistogram, BucketsAreASixteenthOfTheirDoubling) {
+    const auto told = [](std::int64_t ns) {
+        TimeHistogram times;
+        times.add(ns);
+        times.add(std::int64_t{1} << 40);
+        return times.quantile_ns(0.5);
+    };
+    for (std::int64_t ns = 0; ns < 32; ++ns) {
+        EXPECT_EQ(told(ns), static_cast<double>(ns));
+    }
+    EXPECT_EQ(told(32), 33);
+    EXPECT_EQ(told(33), 33);
+    EXPECT_EQ(told(34), 35);
+    EXPECT_EQ(told(63), 63);
+    EXPECT_EQ(told(64), 66);
+    EXPECT_EQ(told(1000), 1008);  // 992 to 1023
+    EXPECT_EQ(told(-5), 0);
+}
+
+TEST(TimeHistogram, SumsSaturateAndStrangeBucketsAreTheLast) {
+    TimeHistogram times;
+    times.add(arena::Times{.counts = {{.bucket = 60000, .count = 2}},
+                           .max_ns = std::int64_t{1} << 62,
+                           .total_ns = std::int64_t{1} << 62});
+    times.add(std::int64_t{1} << 62);
+    EXPECT_EQ(times.count(), 3U);
+    EXPECT_EQ(times.total_ns(), std::numeric_limits<std::int64_t>::max());
+    EXPECT_EQ(times.times().counts,
+              (std::vector<arena::TimeCount>{{.bucket = TimeHistogram::kBuckets - 1, .count = 3}}));
 }
 
 TEST(TimeHistogram, AddsUpAndTakesAnyTime) {
