@@ -84,8 +84,9 @@ std::optional<NameError> read_setting(const RegistryEntry& entry, std::string_vi
     const std::string_view digits = text.substr(equals + 1);
     const auto [end, problem] =
         std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (problem != std::errc{} || end != digits.data() + digits.size() || value < setting->least ||
-        value > setting->most) {
+    const bool is_number = problem == std::errc{} && end == digits.data() + digits.size();
+    // "nan" is a number to the library, and neither too small nor too large.
+    if (!is_number || !(value >= setting->least && value <= setting->most)) {
         return NameError{Code::kBadValue, "Setting " + std::string(name) + " takes a number from " +
                                               number_text(setting->least) + " to " +
                                               number_text(setting->most) + "."};

@@ -1,8 +1,11 @@
 // Every kind of player plays whole games on every map with every number of seats: only legal moves,
-// and the games end.
+// and the games end. It plays as it did before: tests/data/players lists the games of each kind, as
+// scores and a digest of all moves. When a player is meant to play differently, UPDATE_GOLDEN=1
+// rewrites them.
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,8 +14,11 @@
 #include "ai/bare_game.h"
 #include "ai/registry.h"
 #include "base/clock.h"
+#include "base/digest.h"
 #include "base/rng.h"
 #include "rules/nature.h"
+#include "rules/score.h"
+#include "support/golden.h"
 #include "support/maps.h"
 #include "support/seeds.h"
 
@@ -28,9 +34,16 @@ std::string quick(std::string_view kind) {
     return std::string(kind) + settings;
 }
 
-// The player under test sits everywhere, so that every seat of it is tried.
-void check_plays_to_the_end(const rules::Map& map, std::string_view kind, unsigned seats,
-                            std::uint64_t seed) {
+struct Setting {
+    const rules::Map& map;
+    std::string_view kind;
+    unsigned seats;
+};
+
+// The player under test sits everywhere, so that every seat of it is tried. The game in short goes
+// to `told`.
+void play_to_the_end(const Setting& setting, std::uint64_t seed, std::string& told) {
+    const auto& [map, kind, seats] = setting;
     const base::SystemClock clock;
     const auto name = ai::parse_player(quick(kind));
     ASSERT_TRUE(name);
@@ -42,7 +55,9 @@ void check_plays_to_the_end(const rules::Map& map, std::string_view kind, unsign
     base::Rng rng(seed);
     ai::BareGame game(map, seats);
     ai::Asker asker(map, clock);
-    for (unsigned decisions = 0; !game.state().is_over();) {
+    unsigned decisions = 0;
+    std::string moves;
+    while (!game.state().is_over()) {
         if (game.state().is_natures()) {
             game.nature_moves(rules::sample_outcome(game.state(), rng));
             continue;
@@ -55,20 +70,36 @@ void check_plays_to_the_end(const rules::Map& map, std::string_view kind, unsign
         ASSERT_EQ(decision.source, ai::Decision::Source::kPlayer);
         game.seat_moves(seat, decision.move);
         ASSERT_LT(++decisions, kDecisionsMax);
+        moves += std::to_string(decision.move.bits()) + " ";
     }
+    told = std::to_string(decisions) + " decisions, points";
+    const rules::Standings standings = rules::standings(map, game.state());
+    for (unsigned i = 0; i < seats; ++i) {
+        told += " " + std::to_string(standings[i].total);
+    }
+    told += ", " + base::to_hex(base::sha256(moves)).substr(0, 12);
 }
 
 class PlayerKinds : public testing::TestWithParam<std::string> {};
 
 TEST_P(PlayerKinds, PlayWholeGamesOnEveryMapAtEverySeat) {
+    std::string all;
     for (const std::string_view id : support::kMapIds) {
         const support::MapPtr file = support::load_map(id);
         for (unsigned seats = file->map.seats_min; seats <= file->map.seats_max; ++seats) {
             for (const std::uint64_t seed : support::seeds(2)) {
                 SCOPED_TRACE(support::seed_text(id, seats, seed));
-                check_plays_to_the_end(file->map, GetParam(), seats, seed);
+                std::string told;
+                play_to_the_end({file->map, GetParam(), seats}, seed, told);
+                if (seed == 1) {
+                    all +=
+                        std::string(id) + ", " + std::to_string(seats) + " seats: " + told + "\n";
+                }
             }
         }
+    }
+    if (std::getenv("FOGG_SEED") == nullptr) {
+        support::expect_golden("players/" + GetParam() + ".txt", all);
     }
 }
 

@@ -93,6 +93,41 @@ TEST(PublishedPlayers, KeepWhatTheirSourceKeeps) {
     }
 }
 
+// No source knows souvenirs. All put them at an end of the ticket with the most points.
+TEST(PublishedPlayers, PlaceSouvenirsAtTheEndsOfTheirBestTicket) {
+    for (const ai::PlayerKind& kind : ai::player_kinds()) {
+        if (kind.origin != ai::PlayerOrigin::kPublished) {
+            continue;
+        }
+        Table table(support::san_francisco(),
+                    {.seats = 3,
+                     .start = 1,
+                     .tickets = "Chinatown - South Beach; Lombard Street - Castro",
+                     .symbols = "bell crab heart kite lantern"});
+        for (unsigned seat = 0; seat < 3; ++seat) {
+            ASSERT_EQ(table.act(support::to_id<rules::Seat>(seat), rules::Move::keep(3)), "ok");
+        }
+        ASSERT_EQ(table.phase(), "place");
+        const std::string said = answer(table, kind.name);
+        EXPECT_TRUE(said.ends_with(" at Lombard Street") || said.ends_with(" at Castro"))
+            << kind.name << ": " << said;
+    }
+}
+
+// One bell is left at Pier 39 and two crabs at Fort Mason.
+TEST(PublishedPlayers, TakeTheSouvenirOfWhichTheFewestAreLeft) {
+    Scene scene(support::san_francisco(), {.seats = {{.hand = "3 red"}, {}},
+                                           .market = "red blue green black orange",
+                                           .stacks = "1 bell at Pier 39; 2 crab at Fort Mason"});
+    ASSERT_EQ(scene.act("0 claim Fort Mason - Pier 39 with 2 red"), "ok");
+    ASSERT_EQ(scene.phase(), "souvenir");
+    for (const ai::PlayerKind& kind : ai::player_kinds()) {
+        if (kind.origin == ai::PlayerOrigin::kPublished) {
+            EXPECT_NE(answer(scene, kind.name).find("Pier 39"), std::string::npos) << kind.name;
+        }
+    }
+}
+
 // The longest open track is not payable yet, so it waits although others are.
 TEST(PublishedPlayers, BigTrackSavesForTheLongest) {
     const Layout layout{.seats = {{.hand = "5 white", .tickets = "Boston - Miami"}, {}},
