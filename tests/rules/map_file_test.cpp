@@ -278,6 +278,11 @@ TEST(MapError, BadValue) {
     check("id = \"small\"", "id = \"Small map\"", "2 bad_value");
     check("title = \"Small\"", "title = \" \"", "3 bad_value");
     check("title = \"Small\"", "title = \"a\\nb\"", "3 bad_value");
+    for (const std::string_view title : {R"("")", R"(" a")", R"("a ")", R"("a\"b")",
+                                         R"("a\u007fb")", R"("a\u001fb")", R"("a\u0000")"}) {
+        check("title = \"Small\"", "title = " + std::string(title), "3 bad_value");
+    }
+    check("title = \"Small\"", "title = \"a b\"", "");
     check("title = \"Small\"", "title = \"Small\"\ntitles = { Danish = \"Lille\" }", "4 bad_value");
     check("name = \"C\"", "name = \"C - D\"", "10 bad_value, 14 unknown_place, 18 unknown_place");
     check("label = \"s\"", "label = \"up\"", "10 bad_value");
@@ -396,6 +401,10 @@ TEST(MapError, NoPoints) {
 
 TEST(MapError, TooFewCards) {
     check("opening_hand = 2", "opening_hand = 5", "6 too_few_cards");
+    // Two hands of four and a market of five need 13 cards, and 13 are enough.
+    const std::string of_four = small_with("opening_hand = 2", "opening_hand = 4");
+    EXPECT_EQ(errors_of(with(of_four, "red = 6", "red = 5")), "");
+    EXPECT_EQ(errors_of(with(of_four, "red = 6", "red = 4")), "6 too_few_cards");
     check("opening_hand = 2", "opening_hand = 4", "");
 }
 

@@ -81,6 +81,26 @@ TEST(MoveText, TheEndsOfARouteMayStandInEitherOrder) {
     }
 }
 
+// Records number the cards of the market from 1.
+TEST(MoveText, CardsOfTheMarketAreNumbered) {
+    const rules::Map& map = support::toy()->map;
+    rules::State state = rules::initial_state(map, 2);
+    rules::NoEvents sink;
+    base::Rng rng(1);
+    unsigned slot = 0;
+    while (state.is_natures() && slot < rules::kMarketSize) {
+        const rules::Move move = rules::sample_outcome(state, rng);
+        if (state.phase == rules::Phase::kFillMarket) {
+            const std::string text =
+                rules::to_text(*support::toy(), state, {.seat = rules::kNoSeat, .move = move});
+            ++slot;
+            EXPECT_TRUE(text.starts_with("nature market " + std::to_string(slot) + " ")) << text;
+        }
+        rules::apply_natures(map, state, move, sink);
+    }
+    EXPECT_EQ(slot, rules::kMarketSize);
+}
+
 TEST(MoveText, WhatIsNoMove) {
     const Scene scene = usa_turn();
     for (const std::string wrong : {"",
