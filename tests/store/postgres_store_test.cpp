@@ -35,6 +35,9 @@ TEST_F(PostgresStoreTest, WhatTheServerSaysIsTold) {
     const auto opened = PostgresStore::open({.address = unknown});
     EXPECT_EQ(code_of(opened), "io");
     EXPECT_THAT(opened.error().text, HasSubstr("\"nowhere\" does not exist"));
+    // On one line.
+    EXPECT_EQ(opened.error().text.find('\n'), std::string::npos);
+    EXPECT_FALSE(opened.error().text.ends_with(' '));
     EXPECT_EQ(code_of(PostgresStore::open({.address = "postgres://fogg@/fogg?host=/nowhere"})),
               "io");
     EXPECT_EQ(code_of(PostgresStore::open({.address = "postgres://%zz"})), "io");
