@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "net/lobby_server.h"
 
@@ -37,6 +40,59 @@ TEST(Api, AHeaderIsSentOnce) {
         EXPECT_EQ(std::ranges::adjacent_find(names), names.end())
             << path << ": " << *std::ranges::adjacent_find(names);
     }
+}
+
+TEST(Api, EveryPathHasItsAnswerAndNoOtherHas) {
+    LobbyServer server;
+    const auto status = [&](const std::string& request) {
+        const std::string line = head_of(server, request)[0];
+        return line.substr(line.find(' ') + 1, 3);
+    };
+    const std::vector<std::pair<std::string, std::string>> cases = {
+        {"/api", "404"},
+        {"/api/", "404"},
+        {"/api/maps", "200"},
+        {"/api/maps/toy", "200"},
+        {"/api/maps/none", "404"},
+        {"/api/maps/toy/toy", "404"},
+        {"/api/programs", "200"},
+        {"/api/programs/hard", "404"},
+        {"/api/tables", "200"},
+        {"/api/tables?status=playing", "200"},
+        {"/api/tables?status=finished", "200"},
+        {"/api/tables?status=closed", "400"},
+        {"/api/tables?status=broken", "400"},
+        {"/api/tables?status=odd", "400"},
+        {"/api/tables/none", "404"},
+        {"/api/tables/none/record", "404"},
+        {"/api/tables/none/replay", "404"},
+        {"/api/tables/none/other", "404"},
+        {"/api/tables/none/record/x", "404"},
+        {"/api/mine", "200"},
+        {"/api/mine/x", "404"},
+        {"/api/toy/maps", "404"},
+        {"/healthz", "200"},
+        {"/readyz", "200"},
+        {"/metrics", "200"},
+    };
+    for (const auto& [path, expected] : cases) {
+        EXPECT_EQ(status(support::get(path)), expected) << path;
+    }
+    const std::string json = "Content-Type: application/json\r\n";
+    EXPECT_EQ(status(support::post("/api/person", "{}", json)), "200");
+    EXPECT_EQ(status(support::post("/api/person/x", "{}", json)), "404");
+    EXPECT_EQ(status(support::post("/api/person", "{}")), "400");
+    EXPECT_EQ(status(support::post("/api/maps", "{}", json)), "404");
+    EXPECT_EQ(status(support::post("/api/tables/x/y", "{}", json)), "404");
+    EXPECT_EQ(status(support::get("/api/maps", "", "DELETE")), "405");
+}
+
+// The map in the path, not the first one there is.
+TEST(Api, AMapIsFoundByItsName) {
+    LobbyServer server;
+    support::RawClient client(server.port());
+    client.send(support::get("/api/maps/toy"));
+    EXPECT_THAT(client.read_until("\"tickets\""), testing::HasSubstr(R"("id":"toy")"));
 }
 
 TEST(Api, AMapOfOneVersionMayBeKeptForEver) {

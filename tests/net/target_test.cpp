@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -55,6 +56,75 @@ TEST(Target, WhatHasTwoMeaningsIsRefused) {
         query += "a=b&";
     }
     EXPECT_EQ(shown(query), "refused");
+}
+
+// RFC 3629: every code point but the surrogates, in its shortest form.
+std::string utf8_of(std::uint32_t point) {
+    const auto byte = [](std::uint32_t bits) { return static_cast<char>(bits); };
+    if (point < 0x80) {
+        return {byte(point)};
+    }
+    if (point < 0x800) {
+        return {byte(0xC0 | point >> 6), byte(0x80 | (point & 0x3F))};
+    }
+    if (point < 0x10000) {
+        return {byte(0xE0 | point >> 12), byte(0x80 | (point >> 6 & 0x3F)),
+                byte(0x80 | (point & 0x3F))};
+    }
+    return {byte(0xF0 | point >> 18), byte(0x80 | (point >> 12 & 0x3F)),
+            byte(0x80 | (point >> 6 & 0x3F)), byte(0x80 | (point & 0x3F))};
+}
+
+TEST(Utf8, IsEveryCodePointInItsShortestForm) {
+    // Every 7th, and all around the bounds, where a mistake would be.
+    for (std::uint32_t point = 0; point <= 0x110010; point += point % 0x80 < 0x78 ? 7 : 1) {
+        const bool is_surrogate = point >= 0xD800 && point <= 0xDFFF;
+        ASSERT_EQ(is_utf8("a" + utf8_of(point) + "b"), !is_surrogate && point <= 0x10FFFF) << point;
+    }
+    for (const std::uint32_t point :
+         {0x7FU, 0x80U, 0x7FFU, 0x800U, 0xD7FFU, 0xE000U, 0xFFFFU, 0x10000U, 0x10FFFFU}) {
+        EXPECT_TRUE(is_utf8(utf8_of(point))) << point;
+    }
+}
+
+// Longer forms than needed, halves of characters, and bytes that never occur.
+TEST(Utf8, IsNothingElse) {
+    for (const std::string_view text : {"\xC0\xAF",
+                                        "\xC1\xBF",
+                                        "\xE0\x80\xAF",
+                                        "\xE0\x9F\xBF",
+                                        "\xF0\x80\x80\xAF",
+                                        "\xF0\x8F\xBF\xBF",
+                                        "\xED\xA0\x80",
+                                        "\xED\xBF\xBF",
+                                        "\xF4\x90\x80\x80",
+                                        "\xF5\x80\x80\x80",
+                                        "\x80",
+                                        "\xBF",
+                                        "\xC2",
+                                        "\xE1\x80",
+                                        "\xF1\x80\x80",
+                                        "\xC2\x41",
+                                        "\xC2\xC0",
+                                        "\xE1\x41\x80",
+                                        "\xE1\x80\x41",
+                                        "\xE1\x80\xC0",
+                                        "\xF1\x80\x41\x80",
+                                        "\xF1\x80\x80\x41",
+                                        "\xFE",
+                                        "\xFF"}) {
+        EXPECT_FALSE(is_utf8(text)) << testing::PrintToString(text);
+        EXPECT_FALSE(is_utf8("a" + std::string(text))) << testing::PrintToString(text);
+    }
+}
+
+TEST(Target, MayBeAsLongAsItsLimits) {
+    EXPECT_NE(shown("/" + std::string(kTargetBytesMax - 1, 'a')), "refused");
+    std::string query = "/?";
+    for (std::size_t i = 0; i < kQueryItemsMax; ++i) {
+        query += "a=b&";
+    }
+    EXPECT_NE(shown(query), "refused");
 }
 
 TEST(Address, HasOneTextOfItsOwn) {
