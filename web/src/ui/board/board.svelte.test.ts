@@ -4,6 +4,7 @@ import { readMap } from '../../../geo/maps';
 import type { GameEvent, View } from '../../net/wire';
 import { kLiveries, seatStyle } from '../../game/seat_style';
 import Board from './Board.svelte';
+import { themeOf } from '../../themes';
 import { ferrySpaces, spotAt } from './drawing';
 import { layoutOf } from './settled';
 import type { BoardProps } from './types';
@@ -82,6 +83,45 @@ test('cars being laid are in a layer of their own, then join the others', () => 
     flushSync();
     expect(board.querySelectorAll('.fresh')).toHaveLength(0);
     expect(board.querySelector('.train')!.closest('svg')!.querySelectorAll('.train')).toHaveLength(2);
+});
+
+test('what cannot be chosen can be asked about', () => {
+    const asked: unknown[] = [];
+    const board = show({ legalTracks: new Set([2]), onAsk: (spot) => asked.push(spot) });
+    vi.spyOn(board, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0 } as DOMRect);
+    const layout = layoutOf(map);
+    const edge = themeOf(map.id).ground.edge(layout.metrics.margin);
+    const press = ({ x, y }: { x: number; y: number }) => board.dispatchEvent(new MouseEvent('click', {
+        bubbles: true, detail: 1, clientX: x + edge.left, clientY: y + edge.top,
+    }));
+    press(layout.tracks[5]!.spaces[0]!);
+    press(layout.places[1]!);
+    press({ x: 200, y: 10 });
+    expect(asked).toEqual([{ track: 5 }, { place: 1 }, null]);
+});
+
+test('what is asked about stands on a band, free spaces and trains as themselves; the rest steps back', () => {
+    const board = show({ view: view('0.....'), litTracks: [0, 2] });
+    const spot = board.querySelector('.veil')!.closest('svg')!;
+    expect(spot.querySelectorAll('.livery')).toHaveLength(1);
+    expect(spot.querySelectorAll('.bars')).toHaveLength(1);
+    given.litTracks = [];
+    flushSync();
+    expect(board.querySelector('.veil')).toBeNull();
+});
+
+test('closed tracks are crossed out, last moves outlined, and ends of tickets ringed', () => {
+    const board = show({
+        closedTracks: new Set([1]), recentTracks: [0], view: view('0.....'),
+        ticketEnds: [{ place: 0, done: false }, { place: 2, done: true }],
+    });
+    expect(board.querySelectorAll('.crosses')).toHaveLength(1);
+    expect(board.querySelectorAll('.seal')).toHaveLength(1);
+    expect(board.querySelectorAll('circle[stroke-dasharray]')).toHaveLength(1);
+    expect(board.querySelectorAll('path[stroke-dasharray]').length).toBeGreaterThan(0);
+    given.closedTracks = new Set();
+    flushSync();
+    expect(board.querySelectorAll('.crosses')).toHaveLength(0);
 });
 
 test('a picture has nothing to press', () => {

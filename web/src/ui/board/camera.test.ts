@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fit, opening, pan, reveal, zoomAt } from './camera';
+import { fit, opening, pan, reveal, zoomAt, revealAll } from './camera';
 
 const board = { width: 1000, height: 600 };
 const wide = { width: 1200, height: 800 };
@@ -44,4 +44,18 @@ test('the focus is kept in view', () => {
     const x = camera.x + 990 * camera.scale;
     expect(x).toBeLessThanOrEqual(wide.width);
     expect(x).toBeGreaterThan(0);
+});
+
+test('a way is brought into view: by moving, else by zooming out; not if it is there', () => {
+    const [board, screen] = [{ width: 1000, height: 700 }, { width: 400, height: 400 }];
+    const near = { x: -100, y: -100, scale: 1 };
+    const seen = (camera: { x: number; y: number; scale: number }, x: number, y: number) =>
+        [camera.x + x * camera.scale, camera.y + y * camera.scale].every((at) => at >= 0 && at <= 400);
+    expect(revealAll(near, [{ x: 200, y: 200 }, { x: 300, y: 300 }], board, screen)).toBe(near);
+    const moved = revealAll(near, [{ x: 700, y: 200 }, { x: 800, y: 300 }], board, screen);
+    expect(moved.scale).toBe(1);
+    expect(seen(moved, 700, 200) && seen(moved, 800, 300)).toBe(true);
+    const out = revealAll(near, [{ x: 100, y: 200 }, { x: 900, y: 300 }], board, screen);
+    expect(out.scale).toBeLessThan(1);
+    expect(seen(out, 100, 200) && seen(out, 900, 300)).toBe(true);
 });

@@ -62,6 +62,22 @@ export function reveal(camera: Camera, at: { x: number; y: number }, board: Size
     return dx === 0 && dy === 0 ? camera : pan(camera, dx, dy, board, screen);
 }
 
+/** Moves, and zooms out if it must, so that all the points of the board are visible. */
+export function revealAll(camera: Camera, points: readonly { x: number; y: number }[], board: Size, screen: Size): Camera {
+    const air = Math.min(40, screen.width / 8, screen.height / 8);
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    const isSeen = camera.x + left * camera.scale >= air && camera.x + right * camera.scale <= screen.width - air
+        && camera.y + top * camera.scale >= air && camera.y + bottom * camera.scale <= screen.height - air;
+    if (points.length === 0 || isSeen) return camera;
+    const room = Math.min((screen.width - 2 * air) / (right - left || 1), (screen.height - 2 * air) / (bottom - top || 1));
+    const scale = limit(Math.min(camera.scale, room), board, screen);
+    const x = screen.width / 2 - ((left + right) / 2) * scale;
+    const y = screen.height / 2 - ((top + bottom) / 2) * scale;
+    return within({ x, y, scale }, board, screen);
+}
+
 function limit(scale: number, board: Size, screen: Size): number {
     const least = scaleToFit(board, screen);
     return Math.max(least, Math.min(Math.max(kScaleMax, least), scale));

@@ -1,5 +1,6 @@
 // From the layout to SVG paths: one for all the spaces of a track, one for all its signs. Few nodes
 // keep the board fast.
+import type { Spot } from '../../game/spot';
 import { signPath, type Sign } from '../art/symbols';
 import { curvePath, round } from './curve';
 import type { Layout, Metrics, Row } from './layout';
@@ -72,8 +73,6 @@ export function onSpace(box: Box, length: number): string {
 function round4(value: number): number {
     return Math.round(value * 10000) / 10000;
 }
-
-export type Spot = { track: number } | { place: number };
 
 /** What lies at a point: a place or the nearest track within `reach`. */
 export function spotAt(

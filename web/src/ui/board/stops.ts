@@ -1,5 +1,5 @@
 // What can be chosen on the board now, and how arrow keys move from one to the next.
-import type { Spot } from './drawing';
+import { sameSpot, type Spot } from '../../game/spot';
 
 export interface Stop {
     spot: Spot;
@@ -10,11 +10,6 @@ export interface Stop {
 export const kArrows: Record<string, [number, number]> = {
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
-
-export function sameSpot(a: Spot | null, b: Spot | null): boolean {
-    if (!a || !b) return false;
-    return 'track' in a ? 'track' in b && a.track === b.track : 'place' in b && a.place === b.place;
-}
 
 /** The nearest stop that lies in the arrow's direction. */
 export function nextStop(stops: readonly Stop[], from: Spot, [ax, ay]: [number, number]): Spot | null {

@@ -1,6 +1,7 @@
 // The props of the board. The table page, the replay, the scoring page and the lesson all use it.
 import type { EventBatch } from '../../game/event_batch';
 import type { SeatStyle } from '../../game/seat_style';
+import type { Spot } from '../../game/spot';
 import type { GameMap, View } from '../../net/wire';
 
 export interface BoardProps {
@@ -14,6 +15,14 @@ export interface BoardProps {
     focusTicket?: { from: number; to: number; path?: number[] } | null;
     /** For example the longest path at the end. */
     highlightTracks?: number[];
+    /** Shown on a band, while the rest steps back: a player's network, a line of the log. */
+    litTracks?: number[];
+    /** Closed for good, since their twins are taken. */
+    closedTracks?: ReadonlySet<number>;
+    /** The trains of each player's last move. */
+    recentTracks?: number[];
+    /** Where one's tickets end. */
+    ticketEnds?: { place: number; done: boolean }[];
     /** The track that a dialog or a list is about. */
     focusTrack?: number | null;
     /** For souvenirs and placements. */
@@ -21,7 +30,10 @@ export interface BoardProps {
     lastEvents?: EventBatch | null;
     onTrack?: (track: number) => void;
     onPlace?: (place: number) => void;
-    onHover?: (at: { track: number } | { place: number } | null) => void;
+    /** The thing under the pointer or the focus, and where in the frame it is, from 0 to 1. */
+    onHover?: (spot: Spot | null, at: { x: number; y: number }) => void;
+    /** Something was pressed that cannot be chosen now; null for the ground. */
+    onAsk?: (spot: Spot | null, at: { x: number; y: number }) => void;
     /** For the place names; English otherwise. */
     lang?: string;
     /** What a screen reader says of a track and of a place that can be chosen. */

@@ -1,7 +1,7 @@
 // The camera and its motion. Moving it touches only the stage: while it moves, the picture is a layer
 // that is only scaled, and it is drawn sharp when it rests.
 import { isMotionReduced } from '../../settings';
-import { fit, opening, pan, reveal, within, zoomAt, type Camera } from './camera';
+import { fit, opening, pan, reveal, revealAll, within, zoomAt, type Camera } from './camera';
 
 interface Size {
     width: number;
@@ -56,6 +56,11 @@ export class Viewer {
     /** Brings a point of the sheet into view. */
     show(at: Point): void {
         const seen = reveal(this.camera, at, this.#paper, this.#screen);
+        if (seen !== this.camera) this.#glide(seen);
+    }
+
+    showAllOf(points: readonly Point[]): void {
+        const seen = revealAll(this.camera, points, this.#paper, this.#screen);
         if (seen !== this.camera) this.#glide(seen);
     }
 
