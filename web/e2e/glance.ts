@@ -20,6 +20,17 @@ export interface Space {
 
 const kShrunk = 4;
 
+/** From the board's units to the screen: at + units * scale. */
+export function whereIs(page: Page): Promise<{ scale: number; x: number; y: number }> {
+    return page.evaluate(() => {
+        const sheet = [...document.querySelectorAll<SVGSVGElement>('.board[data-map] .stage > svg')].at(-1)!;
+        const { left, top, width } = sheet.getBoundingClientRect();
+        const { x, y, width: units } = sheet.viewBox.baseVal;
+        const scale = width / units;
+        return { scale, x: left - x * scale, y: top - y * scale };
+    });
+}
+
 /** Every space of the board on the page that lies wholly inside its frame. */
 export async function glance(page: Page, browser: Browser, mapId: string, owners: string): Promise<Space[]> {
     const map = readMap(mapId);
@@ -27,13 +38,7 @@ export async function glance(page: Page, browser: Browser, mapId: string, owners
     const board = page.locator('.board[data-map]');
     await board.scrollIntoViewIfNeeded();
     const frame = (await board.boundingBox())!;
-    const toScreen = await page.evaluate(() => {
-        const sheet = [...document.querySelectorAll<SVGSVGElement>('.board[data-map] .stage > svg')].at(-1)!;
-        const { left, top, width } = sheet.getBoundingClientRect();
-        const { x, y, width: units } = sheet.viewBox.baseVal;
-        const scale = width / units;
-        return { scale, x: left - x * scale, y: top - y * scale };
-    });
+    const toScreen = await whereIs(page);
     const grey = await shrink(browser, await page.screenshot({ clip: frame }));
     const spaces: Space[] = [];
     layoutOf(map).tracks.forEach((track, i) => {

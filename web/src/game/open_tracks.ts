@@ -1,4 +1,4 @@
-// Which tracks a seat could still claim later: the only rules that the client knows. The protocol
+// Which tracks a seat could still claim later: with missing_cards.ts the only rules that the client knows. The protocol
 // lists what is legal now, but hints (what a ticket still needs, why a route is closed) are about
 // later turns. They follow from the map and the owners in the view. Hints decide nothing: what may be
 // done is in `legal`, and whether a ticket is done is in the view.

@@ -89,7 +89,7 @@ describe('a track', () => {
     test('that cannot be paid shows its facts, and pressed again hides them', async () => {
         await sit();
         control.pressTrack(7);
-        expect(control.choice).toEqual({ kind: 'route', track: 7 });
+        expect(control.about?.spot).toEqual({ track: 7 });
         control.pressTrack(7);
         expect(control.choice).toBeNull();
     });
@@ -99,7 +99,7 @@ describe('a track', () => {
         control.pressTrack(0);
         expect(control.choice).toMatchObject({ kind: 'claim', track: 0 });
         control.pressTrack(7);
-        expect(control.choice).toEqual({ kind: 'route', track: 7 });
+        expect(control.about?.spot).toEqual({ track: 7 });
         control.cancel();
         expect(control.track).toBeNull();
     });
@@ -187,5 +187,38 @@ describe('chat', () => {
         control.sideTab = 'log';
         wire.say(line(4, 1));
         expect(control.unread).toBe(1);
+    });
+});
+
+describe('what the board shows', () => {
+    test('a ticket that was pinned does not stay lit after the game', async () => {
+        await sit();
+        control.ticket = 0;
+        expect(control.focusTicket).not.toBeNull();
+        update({ view: { ...view, over: true } });
+        expect(control.focusTicket).toBeNull();
+    });
+    test('the network of a player, or the track of a line in a list if it is taken', async () => {
+        const owners = `1.01${view.owners.slice(4)}`;
+        await sit();
+        update({ view: { ...view, owners } });
+        control.player = 1;
+        expect(control.litTracks).toEqual([0, 3]);
+        control.player = null;
+        control.pointed = 2;
+        expect(control.litTracks).toEqual([2]);
+        control.pointed = 1;
+        expect(control.litTracks).toEqual([]);
+    });
+    test('what is pointed at comes before what was asked about, which is asked again to close it', async () => {
+        await sit();
+        const at = { x: 0, y: 0 };
+        control.ask({ place: 3 }, at);
+        control.point({ track: 5 }, at);
+        expect(control.about?.spot).toEqual({ track: 5 });
+        control.point(null, at);
+        expect(control.about?.spot).toEqual({ place: 3 });
+        control.ask({ place: 3 }, at);
+        expect(control.about).toBeNull();
     });
 });

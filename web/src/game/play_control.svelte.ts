@@ -1,10 +1,13 @@
 // What the player is looking at and considering, and the actions on it. The server learns of it only
 // when a move is sent. The view draws this state and reports what was pressed.
+import { untrack } from 'svelte';
 import type { Card, Hand } from '../net/wire';
 import type { Legal, Way } from './legal';
 import type { Move } from './moves';
-import { seatBoard } from './open_tracks';
+import { isOpen, seatBoard } from './open_tracks';
 import { cheapest, type Connection } from './paths';
+import { changesSince, costsOf, type Costs, type Since } from './since';
+import { sameSpot, type Spot } from './spot';
 import type { Table } from './table.svelte';
 
 /** What must be decided now, or was asked about. */
@@ -13,8 +16,20 @@ export type Choice =
     | { kind: 'souvenir'; places: number[] }
     | { kind: 'place' }
     | { kind: 'confirm'; move: Move }
-    | { kind: 'claim'; track: number; ways: Way[] }
-    | { kind: 'route'; track: number };
+    | { kind: 'claim'; track: number; ways: Way[] };
+
+/** Where in the frame of the board, from 0 to 1. */
+export interface Share {
+    x: number;
+    y: number;
+}
+
+export interface About {
+    spot: Spot;
+    at: Share;
+}
+
+const kAnywhere: Share = { x: 0.5, y: 1 };
 
 export class PlayControl {
     readonly table: Table;
@@ -22,8 +37,14 @@ export class PlayControl {
     readonly #confirms: () => boolean;
 
     #claimed = $state<number | null>(null);
-    #asked = $state<number | null>(null);
+    #asked = $state.raw<About | null>(null);
+    /** Under the pointer or the focus on the board. */
+    pointedAt = $state.raw<About | null>(null);
+    /** The player whose network is shown. */
+    player = $state<number | null>(null);
     #confirming = $state.raw<Move | null>(null);
+    /** What one's tickets took when one's last turn ended. */
+    #costs = $state.raw<Costs>(new Map());
     #stackWish = $state<number | null>(null);
     #placeWish = $state<number | null>(null);
     #seenChat = $state(0);
@@ -64,12 +85,47 @@ export class PlayControl {
         if (placements.size) return { kind: 'place' };
         if (this.#confirming) return { kind: 'confirm', move: this.#confirming };
         const ways = this.#claimed === null ? undefined : claims.get(this.#claimed);
-        if (this.#claimed !== null && ways) return { kind: 'claim', track: this.#claimed, ways };
-        return this.#asked === null ? null : { kind: 'route', track: this.#asked };
+        return this.#claimed !== null && ways ? { kind: 'claim', track: this.#claimed, ways } : null;
     });
     readonly focusTicket = $derived.by(() => {
+        // After the game the result is what the board shows.
+        if (this.table.view?.over) return null;
         const facts = this.ticket === null ? undefined : this.table.index?.tickets[this.ticket];
         return facts ? { ...facts, path: this.#connect(this.ticket)?.tracks ?? [] } : null;
+    });
+    /** What the card over the board is about: what is pointed at, else what was asked about. */
+    readonly about: About | null = $derived.by(() => this.pointedAt ?? this.#asked);
+    /** Tracks shown on a band: a player's network, or those of a list's line. */
+    readonly litTracks: number[] = $derived.by(() => {
+        const owners = this.table.view?.owners ?? '';
+        if (this.player !== null) {
+            return [...owners].flatMap((owner, i) => (owner === String(this.player) ? [i] : []));
+        }
+        // A free track is lifted instead.
+        return this.pointed !== null && owners[this.pointed] !== '.' ? [this.pointed] : [];
+    });
+    /** Closed for the seat that looks, or for everybody. */
+    readonly closed: ReadonlySet<number> = $derived.by(() => {
+        const { index, view, seat } = this.table;
+        if (!index || !view) return new Set();
+        const board = seatBoard(index, view, seat);
+        return new Set(index.tracks.flatMap(({ id }) =>
+            view.owners[id] === '.' && !isOpen(board, id) ? [id] : []));
+    });
+    /** What has changed since one's last turn; null while others play. */
+    readonly since: Since | null = $derived.by(() => {
+        const { log, seat, tickets, isMyTurn, view } = this.table;
+        if (seat === null || !isMyTurn || view?.phase !== 'turn') return null;
+        return changesSince(log, seat, tickets, this.#costs);
+    });
+    /** A place where several end is done when all of them are. */
+    readonly ticketEnds: { place: number; done: boolean }[] = $derived.by(() => {
+        const ends = new Map<number, boolean>();
+        if (this.table.view?.over) return [];
+        for (const { from, to, done } of this.table.tickets) {
+            for (const place of [from, to]) ends.set(place, done && (ends.get(place) ?? true));
+        }
+        return [...ends].map(([place, done]) => ({ place, done }));
     });
     /** Cars that each ticket on offer would take; null if it is blocked. */
     readonly needs = $derived.by(() =>
@@ -79,6 +135,14 @@ export class PlayControl {
     constructor(table: Table, confirms: () => boolean) {
         this.table = table;
         this.#confirms = confirms;
+        let wasMyTurn = false;
+        $effect(() => {
+            const { isMyTurn } = this.table;
+            untrack(() => {
+                if (wasMyTurn && !isMyTurn) this.#costs = costsOf(this.table.tickets);
+                wasMyTurn = isMyTurn;
+            });
+        });
         // A new version may have made it illegal.
         $effect(() => {
             if (this.#claimed !== null && !this.legal.claims.has(this.#claimed)) this.#claimed = null;
@@ -101,7 +165,12 @@ export class PlayControl {
 
     /** The track that is being claimed or was asked about. */
     get track(): number | null {
-        return this.#claimed ?? this.#asked;
+        const asked = this.#asked?.spot;
+        return this.#claimed ?? (asked && 'track' in asked ? asked.track : null);
+    }
+
+    get isAsked(): boolean {
+        return this.#asked !== null;
     }
 
     draw(from: Card | 'deck'): void {
@@ -160,7 +229,17 @@ export class PlayControl {
         const isPayable = this.legal.claims.has(track);
         this.#confirming = null;
         this.#claimed = isPayable ? track : null;
-        this.#asked = isPayable || this.#asked === track ? null : track;
+        this.ask(isPayable ? null : { track }, kAnywhere);
+    }
+
+    /** Shows what there is to know about it, until it is asked again or something else is. */
+    ask(spot: Spot | null, at: Share): void {
+        const isAgain = sameSpot(spot, this.#asked?.spot ?? null);
+        this.#asked = spot && !isAgain ? { spot, at } : null;
+    }
+
+    point(spot: Spot | null, at: Share): void {
+        this.pointedAt = spot && { spot, at };
     }
 
     /** The next route that can be paid for: those on the way of a ticket first, then by points. */

@@ -10,6 +10,7 @@ import type {
 } from '../net/wire';
 import type { EventBatch } from './event_batch';
 import { groupLegal, type Legal } from './legal';
+import { lastClaims } from './last_moves';
 import { extendLog, type LogLine } from './log';
 import { indexMap, type MapIndex } from './map_index';
 import { writeMove, type Move } from './moves';
@@ -92,6 +93,8 @@ export class Table {
             (track) => this.index?.tracks[track]?.length ?? 0,
         ),
     );
+    /** The tracks that seats claimed with their last moves; nothing is marked after the game. */
+    readonly lastClaims: number[] = $derived.by(() => (this.view?.over ? [] : lastClaims(this.log)));
     readonly legalTracks = $derived(new Set(this.legal.claims.keys()));
     readonly names: string[] = $derived(
         this.room?.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name)) ?? [],
