@@ -160,7 +160,8 @@ TEST_F(SeatLimits, NamesAtATableDiffer) {
     NewTable twins = two_people();
     twins.seats[1] = {.kind = SeatWish::Kind::kMe, .name = "ANN"};
     std::optional<Refused> why;
-    world.lobby.make_table(ann.holder(), twins, [&](const auto& made) { why = made.error(); });
+    world.lobby.make_table({.holder = ann.holder()}, twins,
+                           [&](const auto& made) { why = made.error(); });
     world.executor.run();
     ASSERT_TRUE(why);
     EXPECT_TRUE(*why == Refusal::kNameTaken);

@@ -40,7 +40,7 @@ TEST_F(TableFactoryTest, TheSameWishMakesOneTable) {
 TEST_F(TableFactoryTest, WishesUnderWayMeet) {
     std::vector<std::string> made;
     for (int i = 0; i < 3; ++i) {
-        world.lobby.make_table(ann.holder(), wish("w1"),
+        world.lobby.make_table({.holder = ann.holder()}, wish("w1"),
                                [&](const auto& table) { made.push_back(*table); });
     }
     world.executor.run();
