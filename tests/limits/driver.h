@@ -41,5 +41,6 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> connection_drivers();
 [[nodiscard]] std::vector<Driver> table_drivers();
 [[nodiscard]] std::vector<Driver> work_drivers();
+[[nodiscard]] std::vector<Driver> seat_drivers();
 
 }  // namespace limits
