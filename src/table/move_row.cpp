@@ -8,7 +8,7 @@
 namespace table {
 namespace {
 
-constexpr std::string_view kSealed = " keep sealed ";
+constexpr std::string_view kKeepSealed = " keep sealed ";
 
 // Whether only one seat learns what nature drew.
 bool is_hidden_draw(const rules::State& before, rules::Move move) {
@@ -39,13 +39,13 @@ std::string keep_place(const Table& before, rules::Seat seat) {
 // One byte whatever is kept: the length of the names would tell which tickets they are.
 std::string sealed_keep(const Table& before, rules::LoggedMove logged) {
     const char mask = static_cast<char>(logged.move.offer_mask());
-    return seat_text(logged.seat) + std::string(kSealed) +
+    return seat_text(logged.seat) + std::string(kKeepSealed) +
            base::seal(keep_key(before),
                       {.secret = {&mask, 1}, .associated = keep_place(before, logged.seat)});
 }
 
 std::optional<rules::LoggedMove> open_keep(const Table& before, std::string_view row) {
-    const std::size_t end = row.find(kSealed);
+    const std::size_t end = row.find(kKeepSealed);
     for (unsigned i = 0; i < before.room->seats.size(); ++i) {
         const auto seat = rules::to_id<rules::Seat>(i);
         if (row.substr(0, end) != seat_text(seat)) {
@@ -53,7 +53,7 @@ std::optional<rules::LoggedMove> open_keep(const Table& before, std::string_view
         }
         const auto mask = base::open_sealed(
             keep_key(before),
-            {.text = row.substr(end + kSealed.size()), .associated = keep_place(before, seat)});
+            {.text = row.substr(end + kKeepSealed.size()), .associated = keep_place(before, seat)});
         return mask && mask->size() == 1
                    ? std::optional(rules::LoggedMove{
                          .seat = seat,
@@ -90,7 +90,7 @@ std::string move_row(const Table& before, rules::LoggedMove logged) {
 }
 
 std::optional<rules::LoggedMove> parse_move_row(const Table& before, std::string_view row) {
-    if (row.find(kSealed) != std::string_view::npos) {
+    if (row.find(kKeepSealed) != std::string_view::npos) {
         return open_keep(before, row);
     }
     const bool is_short = row.starts_with("nature ") && std::ranges::count(row, ' ') == 2;
