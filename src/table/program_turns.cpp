@@ -115,7 +115,8 @@ void ProgramTurns::load_memories() {
         [source = LogSource{.store = services.store,
                             .boards = services.boards,
                             .seed_keys = services.seed_keys},
-         row = owner_.row(), version] { return read_moves(source, {.row = row, .until = version}); },
+         row = owner_.row(),
+         version] { return read_moves(source, {.row = row, .until = version}); },
         [this, weak = owner_.weak_from_this(),
          version](const base::Result<std::vector<rules::LoggedMove>, Refused>& moves) {
             if (const auto live = weak.lock()) {

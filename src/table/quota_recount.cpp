@@ -45,9 +45,7 @@ void QuotaRecount::count(const store::TablesQuery& query) {
         [source = LogSource{.store = services_.store,
                             .boards = services_.boards,
                             .seed_keys = services_.seed_keys},
-         query] {
-            return read_hosted(source, query);
-        },
+         query] { return read_hosted(source, query); },
         lifetime_.bind([this, query](const HostedPage& page) {
             for (const auto& [public_id, host] : page.tables) {
                 quota_.add(public_id, {.holder = host});

@@ -63,14 +63,14 @@ void TableFactory::make_now(const Maker& maker, const NewTable& wish, TableAnswe
         return;
     }
     quota_.add(origin.public_id, maker);
-    auto keep_count = lifetime_.bind([this, public_id = origin.public_id,
-                                      answer = std::move(answer)](
-                                         const base::Result<std::string, Refused>& made) {
-        if (!made) {
-            quota_.give_back(public_id);
-        }
-        answer(made);
-    });
+    auto keep_count =
+        lifetime_.bind([this, public_id = origin.public_id, answer = std::move(answer)](
+                           const base::Result<std::string, Refused>& made) {
+            if (!made) {
+                quota_.give_back(public_id);
+            }
+            answer(made);
+        });
     publish(
         std::move(origin),
         [this, holder = maker.holder, wish](const TableOrigin& made) {

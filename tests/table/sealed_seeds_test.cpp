@@ -32,7 +32,7 @@ std::string read_file(const std::string& path) {
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-bool is_over(const json::object& update) {
+bool is_finished_game(const json::object& update) {
     return update.at("view").at("over").as_bool();
 }
 
@@ -100,7 +100,7 @@ TEST_F(SealedSeeds, ACopyOfARunningGameShowsNoHands) {
         const auto row = *store.table_by_public_id(id);
         const LogSource source{.store = store, .boards = world.catalog, .seed_keys = keys_};
         unsigned hidden = 0;
-        ASSERT_TRUE(read_log(source, row, [&](const Table& now, const Effects& effects) {
+        ASSERT_TRUE(read_log(source, {.row = row}, [&](const Table& now, const Effects& effects) {
             for (const TableEvent& event : effects.events) {
                 const bool is_games = event.kind == TableEventKind::kGame;
                 hidden += is_games && rules::has_secret(event.game) ? 1U : 0U;
@@ -211,7 +211,7 @@ TEST_F(SealedSeeds, ASeedDoesNotOpenAtAnotherTable) {
 TEST_F(SealedSeeds, AFinishedGameNeedsNoKey) {
     for (const char* const map : {"toy", "usa", "san_francisco"}) {
         const std::string id = begun(two_people(map));
-        play_until(world, {&ann, &bob}, is_over);
+        play_until(world, {&ann, &bob}, is_finished_game);
         const LogSource with_key{.store = store, .boards = world.catalog, .seed_keys = keys_};
         const LogSource without{.store = store, .boards = world.catalog, .seed_keys = no_keys_};
         const auto row = *store.table_by_public_id(id);
@@ -227,7 +227,7 @@ TEST_F(SealedSeeds, AFinishedGameNeedsNoKey) {
 
 TEST_F(SealedSeeds, TheSeedToldMustBeTheSealedOne) {
     const std::string id = begun(two_people());
-    play_until(world, {&ann, &bob}, is_over);
+    play_until(world, {&ann, &bob}, is_finished_game);
     const auto forge = [](store::TableCopy& copy) {
         for (store::LogLine& line : copy.lines) {
             if (const std::size_t at = line.text.find("\nseed "); at != std::string::npos) {
