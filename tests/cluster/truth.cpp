@@ -46,10 +46,12 @@ Truth read_truth(store::Store& store, const std::string& public_id) {
     CHECK(chat.has_value(), public_id, chat ? "" : chat.error().text);
     const support::TestBoards catalog;
     const auto moments = std::make_shared<std::vector<Moment>>();
-    const auto end = table::read_log({.store = store, .boards = catalog}, *row,
-                                     [&](const table::Table& table, const table::Effects& effects) {
-                                         moments->push_back({.table = table, .effects = effects});
-                                     });
+    const table::SeedKeys no_keys;  // the nodes of these tests seal nothing
+    const auto end =
+        table::read_log({.store = store, .boards = catalog, .seed_keys = no_keys}, {.row = *row},
+                        [&](const table::Table& table, const table::Effects& effects) {
+                            moments->push_back({.table = table, .effects = effects});
+                        });
     return {.table = public_id,
             .lines = sim::read_lines(store, public_id),
             .chat = *chat,

@@ -82,8 +82,9 @@ TEST_F(StoryTest, ALongOneComesInPieces) {
     EXPECT_THAT(told(heard).front(), HasSubstr("start"));
     // Nothing is missing, and spectators are not told secrets.
     const auto row = store.table_by_public_id(id);
-    const auto all = read_story({.store = store, .boards = world.catalog},
-                                {.row = *row, .until = row->next_seq - 1});
+    const auto all =
+        read_story({.store = store, .boards = world.catalog, .seed_keys = world.seed_keys},
+                   {.row = *row, .until = row->next_seq - 1});
     EXPECT_EQ(told(heard).size(), all->size());
     for (const std::string& event : told(heard)) {
         if (event.find("card_dealt") != std::string::npos ||
@@ -112,7 +113,8 @@ TEST_F(StoryTest, ASlowReaderGetsOnePieceAtATimeAndMissesNothing) {
     world.executor.run_for_ms(100);
     const std::vector<std::string> heard = eve.hear();
     const auto row = store.table_by_public_id(id);
-    const auto all = read_story({.store = store, .boards = world.catalog}, {.row = *row});
+    const auto all = read_story(
+        {.store = store, .boards = world.catalog, .seed_keys = world.seed_keys}, {.row = *row});
     EXPECT_EQ(told(heard).size(), all->size());
     EXPECT_EQ(kinds(heard).front(), "story");
     EXPECT_THAT(kinds(heard), testing::Contains("update"));
