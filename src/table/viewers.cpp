@@ -121,13 +121,14 @@ std::vector<ConnectionId> Viewers::take_strangers() {
     if (!table_.room->is_private()) {
         return strangers;
     }
-    std::erase_if(viewers_, [&](const Viewer& viewer) {
-        const bool is_stranger = !table_.room->knows(viewer.holder);
-        if (is_stranger) {
+    for (const Viewer& viewer : everybody()) {
+        if (!table_.room->knows(viewer.holder)) {
             strangers.push_back(viewer.connection);
+            arrivals_.remove(viewer.connection);
         }
-        return is_stranger;
-    });
+    }
+    std::erase_if(viewers_,
+                  [&](const Viewer& viewer) { return !table_.room->knows(viewer.holder); });
     return strangers;
 }
 

@@ -4,6 +4,8 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <string>
+#include <vector>
 
 #include "protocol/refusal_code.h"
 #include "support/lobby_fixture.h"
@@ -191,6 +193,20 @@ TEST_F(SeatKeys, ARemovedKeyIsSentAwayWhereNobodyMayWatch) {
     EXPECT_THAT(eve.hear(), ElementsAre(R"({"t":"bye","code":"no_spectators"})"));
     ann.say(R"({"t":"set_chat","id":"x","on":false})");
     EXPECT_THAT(eve.hear(), ElementsAre());
+}
+
+TEST_F(SeatKeys, SoIsOneWhoIsStillToBeToldTheStory) {
+    NewTable wish = two_people();
+    wish.has_watching = false;
+    const std::string id = shared(wish);
+    const std::string eves = other_key(ann);
+    eve.hear();
+    eve.begin_to_say(R"({"t":"watch","id":"st","table":")" + id + R"(","seat":0,"story":true})");
+    ann.begin_to_say(remove(eves));
+    world.executor.run();
+    const std::vector<std::string> heard = eve.hear();
+    EXPECT_THAT(heard, testing::Contains(R"({"t":"bye","code":"no_spectators"})"));
+    EXPECT_THAT(heard, testing::Each(Not(HasSubstr(R"("view")"))));
 }
 
 TEST_F(SeatKeys, TheOldestOfTooManyDevicesGoes) {
