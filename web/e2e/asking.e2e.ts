@@ -51,6 +51,16 @@ test('by mouse and keyboard', async () => {
     const [panel, board] = [await page.locator('.decision').boundingBox(), await page.locator('.board').boundingBox()];
     expect(panel!.y).toBeGreaterThanOrEqual(board!.y + board!.height);
 
+    // What lit up under the pointer in that panel goes out with it.
+    await page.hover('label:has([data-offer="1"])');
+    await page.waitForSelector('.board .veil', { state: 'attached' });
+    for (const offer of [0, 1]) await page.check(`[data-offer="${offer}"]`);
+    await page.hover('label:has([data-offer="1"])');
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-action=keep]')?.click());
+    await page.waitForSelector('[data-offer]', { state: 'detached' });
+    await page.waitForSelector('.board .veil', { state: 'detached' });
+
     const owners = await playOn(page, heard, 2);
     const taken = owners.indexOf('1');
     const dear = await unpayable(page, owners);

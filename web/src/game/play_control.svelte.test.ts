@@ -202,7 +202,9 @@ describe('what the board shows', () => {
         const owners = `1.01${view.owners.slice(4)}`;
         await sit();
         update({ view: { ...view, owners } });
+        control.ticket = 0;
         control.player = 1;
+        expect(control.focusTicket).toBeNull();
         expect(control.litTracks).toEqual([0, 3]);
         control.player = null;
         control.pointed = 2;

@@ -88,8 +88,8 @@ export class PlayControl {
         return this.#claimed !== null && ways ? { kind: 'claim', track: this.#claimed, ways } : null;
     });
     readonly focusTicket = $derived.by(() => {
-        // After the game the result is what the board shows.
-        if (this.table.view?.over) return null;
+        // After the game the result is what the board shows, and one question is answered at a time.
+        if (this.table.view?.over || this.player !== null) return null;
         const facts = this.ticket === null ? undefined : this.table.index?.tickets[this.ticket];
         return facts ? { ...facts, path: this.#connect(this.ticket)?.tracks ?? [] } : null;
     });
