@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Card, Hand } from '../net/wire';
 import type { Legal, Way } from './legal';
 import type { Move } from './moves';
+import { networkOf } from './network';
 import { isOpen, seatBoard } from './open_tracks';
 import { cheapest, type Connection } from './paths';
 import { changesSince, costsOf, type Costs, type Since } from './since';
@@ -98,9 +99,7 @@ export class PlayControl {
     /** Tracks shown on a band: a player's network, or those of a list's line. */
     readonly litTracks: number[] = $derived.by(() => {
         const owners = this.table.view?.owners ?? '';
-        if (this.player !== null) {
-            return [...owners].flatMap((owner, i) => (owner === String(this.player) ? [i] : []));
-        }
+        if (this.player !== null) return networkOf(owners, this.player);
         // A free track is lifted instead.
         return this.pointed !== null && owners[this.pointed] !== '.' ? [this.pointed] : [];
     });
