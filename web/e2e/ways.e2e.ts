@@ -82,7 +82,7 @@ describe('a move that revealed nothing', () => {
         expect(await cards(one.page)).toBe(before);
         expect(await one.page.$('.train')).toBeNull();
         await two.page.waitForSelector('.train', { state: 'detached' });
-        await two.page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('took a move back'));
+        await two.page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('undid a move'));
         expect([...one.faults, ...two.faults]).toEqual([]);
         await one.context.close();
         await two.context.close();
