@@ -18,7 +18,8 @@ std::string hide(std::string text, std::size_t begin, const char* ends) {
 
 }  // namespace
 
-store::Outcome<OpenStore> open_store(const std::string& address, store::FileMode mode) {
+store::Outcome<OpenStore> open_store(const std::string& address, store::FileMode mode,
+                                     store::FileUse use) {
     if (store::is_postgres_address(address)) {
         auto opened = store::PostgresStore::open({.address = address});
         if (!opened) {
@@ -26,7 +27,7 @@ store::Outcome<OpenStore> open_store(const std::string& address, store::FileMode
         }
         return OpenStore{.store = std::move(*opened)};
     }
-    auto opened = store::SqliteStore::open({.path = address, .mode = mode});
+    auto opened = store::SqliteStore::open({.path = address, .mode = mode, .use = use});
     if (!opened) {
         return opened.error();
     }

@@ -19,8 +19,8 @@ struct OpenStore {
 
 // A path, or postgres://user:password@host:port/database. A database must be there, with or without
 // our tables; a file is made where `mode` allows it.
-[[nodiscard]] store::Outcome<OpenStore> open_store(const std::string& address,
-                                                   store::FileMode mode);
+[[nodiscard]] store::Outcome<OpenStore> open_store(const std::string& address, store::FileMode mode,
+                                                   store::FileUse use = store::FileUse::kShared);
 
 // For people and logs: without the password.
 [[nodiscard]] std::string shown_address(std::string_view address);

@@ -63,9 +63,9 @@ void Api::handle(HttpRequest request, const Respond& respond) {
     if (path == "/healthz") {
         respond({.status = 200, .content_type = "text/plain", .body = "ok\n", .headers = {}});
     } else if (path == "/readyz") {
-        respond({.status = is_ready_ ? 200U : 503U,
+        respond({.status = problem_.empty() ? 200U : 503U,
                  .content_type = "text/plain",
-                 .body = is_ready_ ? "ready\n" : "going down\n",
+                 .body = (problem_.empty() ? "ready" : problem_) + "\n",
                  .headers = {}});
     } else if (path == "/metrics") {
         if (!settings_.has_public_metrics && !request.peer.is_loopback()) {

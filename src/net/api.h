@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -51,8 +52,8 @@ public:
     // For net::Handlers::http.
     void handle(HttpRequest request, const Respond& respond);
 
-    // Whether moves are taken: what /readyz says.
-    void set_ready(bool is_ready) { is_ready_ = is_ready; }
+    // Why no moves are taken, for /readyz; empty: they are.
+    void set_problem(std::string problem) { problem_ = std::move(problem); }
 
 private:
     // The parts of a path: /api/tables/ID/record.
@@ -79,7 +80,7 @@ private:
     Parts parts_;
     Settings settings_;
     Reports reports_;
-    bool is_ready_ = true;
+    std::string problem_;
     using Texts = std::map<std::string, std::shared_ptr<const std::string>, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id
     Texts version_texts_;  // of all versions, by hash

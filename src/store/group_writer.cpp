@@ -1,12 +1,20 @@
 #include "store/group_writer.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "base/check.h"
 #include "store/limits.h"
 
 namespace store {
+namespace {
+
+constexpr std::chrono::seconds kLookEvery{1};
+constexpr std::int64_t kNsPerMs = 1'000'000;
+
+}  // namespace
+
 GroupWriter::GroupWriter(std::unique_ptr<BatchSink> sink, const Limits& limits)
     : limits_(limits), sink_(std::move(sink)), thread_([this] { work(); }) {}
 
@@ -28,6 +36,18 @@ GroupWriter::Stats GroupWriter::stats() const {
             .commits = commits_,
             .failed_commits = failed_commits_,
             .queued = jobs_.size()};
+}
+
+Health GroupWriter::health() const {
+    const std::int64_t since_ns = writing_since_ns_;
+    Health health;
+    if (since_ns != 0) {
+        health.writing_ms =
+            std::max<std::int64_t>((clock_.monotonic_ns() - since_ns) / kNsPerMs, 1);
+    }
+    const std::lock_guard lock(mutex_);
+    health.trouble = trouble_;
+    return health;
 }
 
 void GroupWriter::close() {
@@ -67,9 +87,12 @@ std::optional<StoreError> GroupWriter::admit(AnyOrder& order) {
     return std::nullopt;
 }
 
-GroupWriter::Batch GroupWriter::take() {
+std::optional<GroupWriter::Batch> GroupWriter::take() {
     std::unique_lock lock(mutex_);
-    has_news_.wait(lock, [this] { return !jobs_.empty() || is_closed_; });
+    has_news_.wait_for(lock, kLookEvery, [this] { return !jobs_.empty() || is_closed_; });
+    if (jobs_.empty() && is_closed_) {
+        return std::nullopt;
+    }
     Batch batch;
     batch.reserve(std::min(jobs_.size(), limits_.batch_requests));
     while (!jobs_.empty() && batch.size() < limits_.batch_requests) {
@@ -82,9 +105,13 @@ GroupWriter::Batch GroupWriter::take() {
 }
 
 void GroupWriter::work() {
-    for (Batch batch = take(); !batch.empty(); batch = take()) {
-        write(batch);
-        for (WriteJob& job : batch) {
+    while (std::optional<Batch> batch = take()) {
+        if (batch->empty()) {
+            look();
+            continue;
+        }
+        write(*batch);
+        for (WriteJob& job : *batch) {
             ++requests_;
             std::visit([](auto& order) { order.done(*order.outcome); }, job);
         }
@@ -93,9 +120,10 @@ void GroupWriter::work() {
 
 // Gives every job its outcome.
 void GroupWriter::write(std::span<WriteJob> batch) {
-    const std::optional<CommitFailure> failure = sink_->commit(batch);
+    const std::optional<CommitFailure> failure = commit(batch);
     if (!failure) {
         ++commits_;
+        set_trouble(std::nullopt);
         return;
     }
     ++failed_commits_;
@@ -105,9 +133,37 @@ void GroupWriter::write(std::span<WriteJob> batch) {
         }
         return;
     }
+    judge(*failure);
     for (WriteJob& job : batch) {
         std::visit([&](auto& order) { order.outcome.emplace(failure->error); }, job);
     }
+}
+
+std::optional<CommitFailure> GroupWriter::commit(std::span<WriteJob> batch) {
+    writing_since_ns_ = clock_.monotonic_ns();
+    std::optional<CommitFailure> failure = sink_->commit(batch);
+    writing_since_ns_ = 0;
+    return failure;
+}
+
+// Is it the store that is ill, or only what this request touched? A damaged page is the business of
+// the tables on it, as long as other writes succeed.
+void GroupWriter::judge(const CommitFailure& failure) {
+    if (failure.is_of_one_request) {
+        return;
+    }
+    const bool may_be_local = failure.error.code == StoreErrorCode::kCorrupt;
+    set_trouble(may_be_local ? sink_->try_write() : failure.error);
+}
+
+void GroupWriter::look() {
+    const bool is_ill = health().trouble.has_value();
+    set_trouble(is_ill ? sink_->try_write() : sink_->look());
+}
+
+void GroupWriter::set_trouble(std::optional<StoreError> trouble) {
+    const std::lock_guard lock(mutex_);
+    trouble_ = std::move(trouble);
 }
 
 }  // namespace store

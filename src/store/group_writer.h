@@ -4,6 +4,9 @@
 // synced goes into the next one, so many tables share one sync. An idle store commits a request at
 // once. A failed commit fails all of its requests, and the thread carries on. The sink commits, to
 // SQLite or to PostgreSQL.
+//
+// When there is nothing to write, the thread asks the sink about once a second whether all is still
+// well, and after a failure whether it is well again: nobody has to lose a move to find out.
 #pragma once
 
 #include <atomic>
@@ -19,6 +22,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/clock.h"
+#include "store/health.h"
 #include "store/request.h"
 
 namespace store {
@@ -49,6 +54,11 @@ public:
     // Commits the whole batch in one transaction and gives every job its outcome, or writes nothing
     // and returns why. Called on one thread.
     [[nodiscard]] virtual std::optional<CommitFailure> commit(std::span<WriteJob> batch) = 0;
+
+    // The same thread asks these. Cheap: whether what was committed can still be found.
+    [[nodiscard]] virtual std::optional<StoreError> look() = 0;
+    // Commits something that changes nothing, as durably as a batch.
+    [[nodiscard]] virtual std::optional<StoreError> try_write() = 0;
 };
 
 class GroupWriter {
@@ -73,6 +83,8 @@ public:
     void post(Append request, Done done);
     void post(Say request, SaidDone done);
     [[nodiscard]] Stats stats() const;
+    // Without free_bytes.
+    [[nodiscard]] Health health() const;
     // Answers everything queued, then stops the thread.
     void close();
 
@@ -84,20 +96,28 @@ private:
     // Takes the order, or returns why not.
     template <typename AnyOrder>
     [[nodiscard]] std::optional<StoreError> admit(AnyOrder& order);
-    // Empty once the store is closed and the queue drained.
-    [[nodiscard]] Batch take();
+    // Nothing once the store is closed and the queue drained; empty after a while without requests.
+    [[nodiscard]] std::optional<Batch> take();
     void work();
     void write(std::span<WriteJob> batch);
+    [[nodiscard]] std::optional<CommitFailure> commit(std::span<WriteJob> batch);
+    void judge(const CommitFailure& failure);
+    void look();
+    void set_trouble(std::optional<StoreError> trouble);
 
     const Limits limits_;
     const std::unique_ptr<BatchSink> sink_;  // used by the thread only
 
-    mutable std::mutex mutex_;  // guards the next four
+    const base::SystemClock clock_{};
+
+    mutable std::mutex mutex_;  // guards the next five
     std::condition_variable has_news_;
     std::deque<WriteJob> jobs_;
     std::size_t bytes_ = 0;  // of jobs_
     bool is_closed_ = false;
+    std::optional<StoreError> trouble_;
 
+    std::atomic<std::int64_t> writing_since_ns_{0};  // 0: no commit is under way
     std::atomic<std::uint64_t> requests_{0};
     std::atomic<std::uint64_t> commits_{0};
     std::atomic<std::uint64_t> failed_commits_{0};

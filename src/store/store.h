@@ -21,6 +21,7 @@
 #include <string_view>
 #include <vector>
 
+#include "store/health.h"
 #include "store/limits.h"
 #include "store/nodes.h"
 #include "store/request.h"
@@ -111,6 +112,9 @@ public:
     [[nodiscard]] virtual Outcome<Ok> visit_tables(const TableVisitor& visit) = 0;
     // Adds all tables or none; kExists if a public id is taken. Assigns new ids.
     [[nodiscard]] virtual Outcome<Ok> import_tables(const TableSource& next) = 0;
+
+    // Whether it takes writes now. It looks after itself about once a second, so this is fast.
+    [[nodiscard]] virtual Health health() { return {}; }
 
     // The other processes that share this store; null if it cannot be shared.
     [[nodiscard]] virtual Nodes* nodes() { return nullptr; }

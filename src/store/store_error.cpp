@@ -24,6 +24,8 @@ std::string_view name_of(StoreErrorCode code) {
             return "newer_schema";
         case StoreErrorCode::kBusy:
             return "busy";
+        case StoreErrorCode::kMoved:
+            return "moved";
         case StoreErrorCode::kClosed:
             return "closed";
         case StoreErrorCode::kIo:

@@ -22,6 +22,7 @@ enum class StoreErrorCode : std::uint8_t {
     kCorrupt,      // not a store of ours, or damaged
     kNewerSchema,  // written by a newer version of the program
     kBusy,         // the queue is full or another process holds the file: retry
+    kMoved,        // the file is no longer where it was opened
     kClosed,       // after close()
     kIo,           // any other system failure
 };

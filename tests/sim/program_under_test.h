@@ -21,9 +21,15 @@ namespace sim {
 
 class ServeProcess {
 public:
+    struct Logging {
+        std::string log{};  // the file; empty: standard error
+        std::string log_level = "error";
+    };
     // Returns once the server accepts connections.
-    explicit ServeProcess(const std::string& data_file)
-        : process_({.settings = {"--data", data_file, "--log-level", "error"}}),
+    explicit ServeProcess(const std::string& data_file) : ServeProcess(data_file, Logging{}) {}
+    ServeProcess(const std::string& data_file, const Logging& logging)
+        : process_({.settings = {"--data", data_file, "--log-level", logging.log_level},
+                    .log = logging.log}),
           port_(process_.wait_for_port().value_or(0)) {
         CHECK(port_ != 0, "fogg serve does not start");
     }

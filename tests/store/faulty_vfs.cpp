@@ -1,5 +1,6 @@
 #include "store/faulty_vfs.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/check.h"
@@ -38,13 +39,20 @@ int read_file(sqlite3_file* file, void* bytes, int size, sqlite3_int64 at) {
     return real_of(file)->pMethods->xRead(real_of(file), bytes, size, at);
 }
 
+sqlite3_int64 size_of(sqlite3_file* real) {
+    sqlite3_int64 size = 0;
+    CHECK(real->pMethods->xFileSize(real, &size) == SQLITE_OK);
+    return size;
+}
+
 int write_file(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at) {
     FaultyVfs& vfs = vfs_of(file);
     sqlite3_file* const real = real_of(file);
     if (own(file).is_log) {
         vfs.set_unsynced(true);
     }
-    if (vfs.is_full()) {
+    const sqlite3_int64 more = std::max<sqlite3_int64>(at + size - size_of(real), 0);
+    if (vfs.is_full() || !vfs.grow(more)) {
         return SQLITE_FULL;
     }
     if (vfs.is_due()) {
@@ -58,6 +66,7 @@ int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
     if (vfs_of(file).is_due()) {
         return SQLITE_IOERR_TRUNCATE;
     }
+    static_cast<void>(vfs_of(file).grow(std::min<sqlite3_int64>(size - size_of(real_of(file)), 0)));
     return real_of(file)->pMethods->xTruncate(real_of(file), size);
 }
 
@@ -69,6 +78,7 @@ int sync_file(sqlite3_file* file, int /*flags*/) {
     }
     if (own(file).is_log) {
         vfs.set_unsynced(false);
+        vfs.synced();
     }
     return SQLITE_OK;
 }

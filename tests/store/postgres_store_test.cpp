@@ -173,6 +173,26 @@ TEST(PostgresServer, WhatWasAcknowledgedOutlivesIt) {
     EXPECT_EQ(joined_log(store, table), "setup|more|more");
 }
 
+// Within seconds, and without anybody who writes.
+TEST(PostgresServer, ADatabaseThatIsAwayIsReportedUntilItIsBack) {
+    support::OwnPostgres server;
+    auto opened = PostgresStore::open({.address = server.address()});
+    ASSERT_EQ(code_of(opened), "ok");
+    PostgresStore& store = **opened;
+    const auto wait_for = [&](bool is_ill) {
+        for (int i = 0; i < 1000 && store.health().trouble.has_value() != is_ill; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return store.health().trouble.has_value() == is_ill;
+    };
+    EXPECT_FALSE(store.health().trouble.has_value());
+    server.kill();
+    EXPECT_TRUE(wait_for(true));
+    EXPECT_EQ(name_of(store.health().trouble->code), "io");
+    server.restart();
+    EXPECT_TRUE(wait_for(false));
+}
+
 // A move may have to wait for a replica that is down. Starting a node and looking after its tables
 // must not.
 TEST(PostgresServer, ANodeStartsWithoutTheReplica) {

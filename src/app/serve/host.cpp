@@ -19,7 +19,7 @@ using Ms = std::chrono::milliseconds;
 constexpr Ms kSettleEvery{20};
 constexpr Ms kSettleMax{1500};  // for what is on its way to the disk
 constexpr Ms kGoodbyeMax{2500};
-constexpr Ms kCountEvery{1000};
+constexpr Ms kWatchEvery{1000};
 
 // Another node may seal with a key that was added after this one had started.
 table::SeedKeys::Reread reread_keys(const std::string& path) {
@@ -40,6 +40,7 @@ Host::Host(const ServeConfig& config, Parts parts)
       store_(std::move(parts.store)),
       log_(clock_, log_level(config)),
       observer_(metrics_, log_),
+      store_watch_(*store_, metrics_, log_),
       seed_keys_(std::move(parts.keys.seed_keys), reread_keys(parts.key_file)),
       gateway_(config.loopback_free ? net::Gateway::Loopback::kFree
                                     : net::Gateway::Loopback::kLimited),
@@ -120,7 +121,7 @@ Exit Host::run() {
     std::fflush(stdout);
     log_.info("started", {{"port", ports->front()}});
     lobby_.start();
-    count();
+    watch();
     loop_.run();
     report_reader_.stop();  // its jobs refer to the API and the lobby
     table_reader_.stop();
@@ -129,9 +130,13 @@ Exit Host::run() {
     return Exit::kOk;
 }
 
-void Host::count() {
+void Host::watch() {
     observer_.count(lobby_.tables_in_memory(), lobby_.clients());
-    count_timer_ = loop_.after(kCountEvery, [this] { count(); });
+    std::string problem = store_watch_.look();
+    if (!is_stopping_) {
+        api_.set_problem(std::move(problem));
+    }
+    watch_timer_ = loop_.after(kWatchEvery, [this] { watch(); });
 }
 
 // First the moves that are under way, then the goodbyes. A second signal does not wait.
@@ -142,7 +147,7 @@ void Host::stop() {
     }
     is_stopping_ = true;
     log_.info("stopping");
-    api_.set_ready(false);
+    api_.set_problem("going down");
     lobby_.stop();
     settle(Ms{0});
 }

@@ -14,6 +14,7 @@
 #include "app/serve/key_file.h"
 #include "app/serve/lobby_observer.h"
 #include "app/serve/serve_config.h"
+#include "app/serve/store_watch.h"
 #include "base/clock.h"
 #include "base/executor.h"
 #include "base/log.h"
@@ -51,7 +52,8 @@ public:
 
 private:
     [[nodiscard]] table::CommitmentLog* with_log(const ServerKeys& keys);
-    void count();
+    // Every second: counts, and looks after the store.
+    void watch();
     void stop();
     void settle(std::chrono::milliseconds waited);
 
@@ -63,6 +65,7 @@ private:
     base::Metrics metrics_;
     base::Log log_;
     LobbyObserver observer_;
+    StoreWatch store_watch_;
     table::SystemSecrets secrets_;
     table::SeedKeys seed_keys_;
     net::Loop loop_;
@@ -74,7 +77,7 @@ private:
     table::Lobby lobby_;
     net::Api api_;
     net::Server server_;
-    base::Timer count_timer_;
+    base::Timer watch_timer_;
     base::Timer settle_timer_;
     bool is_stopping_ = false;
 };

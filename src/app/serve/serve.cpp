@@ -79,7 +79,7 @@ std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
             return nullptr;
         }
     }
-    auto opened = open_store(address, store::FileMode::kCreate);
+    auto opened = open_store(address, store::FileMode::kCreate, store::FileUse::kServer);
     if (!opened) {
         fmt::print(stderr, "fogg serve: {}: {}: {}\n", shown_address(address),
                    store::name_of(opened.error().code), opened.error().text);

@@ -151,6 +151,32 @@ std::optional<CommitFailure> PostgresSink::commit(std::span<WriteJob> batch) {
     }
 }
 
+template <typename Work>
+std::optional<StoreError> PostgresSink::trouble_with(const Work& work) {
+    try {
+        work(connection());
+        return std::nullopt;
+    } catch (const PostgresFailure& failure) {
+        connection_.reset();
+        return failure.error();
+    }
+}
+
+std::optional<StoreError> PostgresSink::look() {
+    return trouble_with([](PostgresConnection& connection) {
+        if (connection.query("SELECT pg_is_in_recovery()").flag(0, 0)) {
+            throw PostgresFailure(
+                {StoreErrorCode::kReadOnly, "the database is a replica, or is being restored"}, "");
+        }
+    });
+}
+
+std::optional<StoreError> PostgresSink::try_write() {
+    return trouble_with([](PostgresConnection& connection) {
+        connection.execute("UPDATE fogg_schema SET version = version WHERE version = 1");
+    });
+}
+
 void PostgresSink::tell(std::span<const WriteJob> batch) {
     std::vector<Written> lines;
     std::vector<Written> chat;

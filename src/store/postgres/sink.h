@@ -21,8 +21,13 @@ public:
     PostgresSink(std::string address, PostgresConnection connection, PostgresNodes& nodes);
 
     [[nodiscard]] std::optional<CommitFailure> commit(std::span<WriteJob> batch) override;
+    [[nodiscard]] std::optional<StoreError> look() override;
+    [[nodiscard]] std::optional<StoreError> try_write() override;
 
 private:
+    // Runs a statement; reconnects first if need be.
+    template <typename Work>
+    [[nodiscard]] std::optional<StoreError> trouble_with(const Work& work);
     [[nodiscard]] PostgresConnection& connection();
     void tell(std::span<const WriteJob> batch);
 

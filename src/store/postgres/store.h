@@ -54,6 +54,8 @@ public:
 
     [[nodiscard]] GroupWriter::Stats stats() const { return writer_.stats(); }
 
+    [[nodiscard]] Health health() override { return writer_.health(); }
+
     [[nodiscard]] Nodes* nodes() override { return &nodes_; }
 
     void close() override;

@@ -52,20 +52,62 @@ StoreErrorCode code_of(int extended, int system_error) {
     }
 }
 
+struct How {
+    std::string name;
+    int flags;
+    std::string vfs;
+};
+
+// As a URI, where only plain letters and digits stand for themselves.
+std::string frozen_uri(const std::string& path) {
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    std::string uri = "file:";
+    for (const char letter : path) {
+        const auto code = static_cast<unsigned char>(letter);
+        const bool is_plain = (code >= '0' && code <= '9') || (code >= 'a' && code <= 'z') ||
+                              (code >= 'A' && code <= 'Z') || code == '/' || code == '.';
+        if (is_plain) {
+            uri += letter;
+        } else {
+            uri += {'%', kDigits[code >> 4U], kDigits[code & 15U]};
+        }
+    }
+    return uri + "?immutable=1";
+}
+
+How how_to_open(const Connection::Options& options) {
+    const int create = options.mode == FileMode::kCreate ? SQLITE_OPEN_CREATE : 0;
+    switch (options.read_only) {
+        case ReadOnly::kNo:
+            return {options.path, SQLITE_OPEN_READWRITE | create, options.vfs};
+        case ReadOnly::kLive:
+            return {options.path, SQLITE_OPEN_READONLY, options.vfs};
+        case ReadOnly::kFrozen:
+            return {frozen_uri(options.path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, options.vfs};
+        case ReadOnly::kFrozenWithLog:
+            // Without locks, which such a file cannot have and does not need.
+            return {options.path, SQLITE_OPEN_READONLY, "unix-none"};
+    }
+    CHECK(false, static_cast<int>(options.read_only));
+}
+
 }  // namespace
 
 Connection::Connection(const Options& options) {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
-    flags |= options.mode == FileMode::kCreate ? SQLITE_OPEN_CREATE : 0;
+    const How how = how_to_open(options);
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(options.path.c_str(), &opened, flags,
-                                     options.vfs.empty() ? nullptr : options.vfs.c_str());
+    const int code = sqlite3_open_v2(how.name.c_str(), &opened, how.flags | SQLITE_OPEN_NOMUTEX,
+                                     how.vfs.empty() ? nullptr : how.vfs.c_str());
     handle_.reset(opened);  // there is a handle even if opening failed
     if (code != SQLITE_OK) {
         fail("open " + options.path);
     }
     sqlite3_extended_result_codes(handle(), 1);
     sqlite3_busy_timeout(handle(), options.busy_timeout_ms);
+    if (options.read_only == ReadOnly::kFrozenWithLog) {
+        // With the index of the log in memory instead of a file beside it.
+        execute("PRAGMA locking_mode = EXCLUSIVE");
+    }
 }
 
 // NOLINTNEXTLINE(readability-make-member-function-const): it changes what is in the file

@@ -54,7 +54,16 @@ private:
     std::unique_ptr<sqlite3_stmt, Finalizer> handle_;
 };
 
-enum class FileMode : std::uint8_t { kCreate, kMustExist };
+// kReadable: it must exist, and is opened for reading if it may not be written.
+enum class FileMode : std::uint8_t { kCreate, kMustExist, kReadable };
+
+// How a connection that only reads deals with the files beside the data file (read_only.h).
+enum class ReadOnly : std::uint8_t {
+    kNo,             // it may write
+    kLive,           // others may be writing
+    kFrozen,         // nobody can write, and there is no write-ahead log
+    kFrozenWithLog,  // nobody can write; reads the write-ahead log too
+};
 
 // One thread at a time. Destroy statements before their connection.
 class Connection {
@@ -62,6 +71,7 @@ public:
     struct Options {
         std::string path;
         FileMode mode = FileMode::kMustExist;
+        ReadOnly read_only = ReadOnly::kNo;
         int busy_timeout_ms = 0;
         std::string vfs{};  // empty: the default
     };

@@ -237,6 +237,9 @@ void SqliteReader::add_problems(std::string_view sql, CheckReport& report) {
 }
 
 std::unique_ptr<SqliteReader> ReaderPool::take() {
+    if (watch_.is_moved()) {
+        throw SqliteFailure(FileWatch::moved(options_.path), 0);
+    }
     {
         const std::lock_guard lock(mutex_);
         if (!idle_.empty()) {
@@ -245,7 +248,11 @@ std::unique_ptr<SqliteReader> ReaderPool::take() {
             return reader;
         }
     }
-    return std::make_unique<SqliteReader>(options_);
+    auto reader = std::make_unique<SqliteReader>(options_);
+    if (const auto moved = watch_.look()) {
+        throw SqliteFailure(*moved, 0);
+    }
+    return reader;
 }
 
 void ReaderPool::give_back(std::unique_ptr<SqliteReader> reader) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "store/sqlite/file_watch.h"
 #include "store/sqlite/handle.h"
 #include "store/sqlite/queries.h"
 #include "store/store.h"
@@ -52,10 +53,13 @@ private:
     Statement chat_;
 };
 
-// Idle readers. Opens a new one when all are in use.
+// Idle readers. Opens a new one when all are in use. Reads nothing while the file is moved: another
+// one may lie at its path.
 class ReaderPool {
 public:
-    explicit ReaderPool(Connection::Options options) : options_(std::move(options)) {}
+    // The watch must outlive it.
+    ReaderPool(Connection::Options options, FileWatch& watch)
+        : options_(std::move(options)), watch_(watch) {}
 
     // Calls `work` with a reader and returns its result; failures become its error.
     template <typename Work>
@@ -75,6 +79,7 @@ private:
     void give_back(std::unique_ptr<SqliteReader> reader);
 
     const Connection::Options options_;
+    FileWatch& watch_;
     std::mutex mutex_;  // guards idle_
     std::vector<std::unique_ptr<SqliteReader>> idle_;
 };

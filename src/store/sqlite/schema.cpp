@@ -86,6 +86,15 @@ std::span<const char* const> schema_steps() {
     return kSteps;
 }
 
+void require_schema(Connection& connection) {
+    if (version_of(connection) != kSteps.size()) {
+        throw SqliteFailure({StoreErrorCode::kReadOnly,
+                             "an older version wrote this file; copy it to where it may be written,"
+                             " and it will be migrated"},
+                            0);
+    }
+}
+
 void update_schema(Connection& connection) {
     if (version_of(connection) == kSteps.size()) {
         return;

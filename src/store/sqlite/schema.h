@@ -19,4 +19,8 @@ inline constexpr std::int64_t kApplicationId = 0x466F6767;
 // ours, before touching anything.
 void update_schema(Connection& connection);
 
+// For a file that may not be written: throws the same, and kReadOnly for one that would have to be
+// migrated.
+void require_schema(Connection& connection);
+
 }  // namespace store

@@ -1,9 +1,14 @@
 #include "store/sqlite/sink.h"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
 namespace store {
 namespace {
+
+constexpr std::uint64_t kPageBytes = 4096;  // SQLite's default
+constexpr std::uint64_t kLogBytesMax = 4000 * kPageBytes;
 
 bool is_of_one_request(const SqliteFailure& failure) {
     const int code = failure.code() & 0xFF;
@@ -12,22 +17,83 @@ bool is_of_one_request(const SqliteFailure& failure) {
 
 }  // namespace
 
-SqliteSink::SqliteSink(Connection connection)
-    : connection_(std::move(connection)), log_(connection_) {}
+SqliteSink::SqliteSink(Connection connection, FileWatch& watch, FreeBytes free_bytes_at)
+    : watch_(watch),
+      free_bytes_at_(std::move(free_bytes_at)),
+      connection_(std::move(connection)),
+      log_(connection_) {
+    sqlite3_wal_hook(connection_.handle(), on_commit, this);
+}
 
 std::optional<CommitFailure> SqliteSink::commit(std::span<WriteJob> batch) {
+    // Before: what is written to a moved file only adds to what is lost. After: the file may have
+    // been moved meanwhile, and then nobody may be told that their move is safe.
+    if (auto moved = watch_.look()) {
+        return CommitFailure{.error = *std::move(moved)};
+    }
     try {
-        Transaction transaction(connection_, Transaction::Kind::kWrite);
-        for (WriteJob& job : batch) {
-            std::visit([this](auto& order) { order.outcome.emplace(log_.write(order.request)); },
-                       job);
+        try {
+            write(batch);
+        } catch (const SqliteFailure& failure) {
+            if (failure.error().code != StoreErrorCode::kFull) {
+                throw;
+            }
+            checkpoint();
+            write(batch);
         }
-        transaction.commit();
-        return std::nullopt;
     } catch (const SqliteFailure& failure) {
         return CommitFailure{.error = failure.error(),
                              .is_of_one_request = is_of_one_request(failure)};
     }
+    if (auto moved = watch_.look()) {
+        return CommitFailure{.error = *std::move(moved)};
+    }
+    return std::nullopt;
+}
+
+void SqliteSink::write(std::span<WriteJob> batch) {
+    Transaction transaction(connection_, Transaction::Kind::kWrite);
+    for (WriteJob& job : batch) {
+        std::visit([this](auto& order) { order.outcome.emplace(log_.write(order.request)); }, job);
+    }
+    transaction.commit();
+}
+
+std::optional<StoreError> SqliteSink::try_write() {
+    if (auto moved = watch_.look()) {
+        return moved;
+    }
+    checkpoint();
+    const auto outcome = caught([this]() -> Outcome<Ok> {
+        Transaction transaction(connection_, Transaction::Kind::kWrite);
+        [[maybe_unused]] const std::int64_t first_read =
+            connection_.number("SELECT count(*) FROM (SELECT 1 FROM tables LIMIT 1)");
+        // Writes a page even though the number stays what it was.
+        const std::int64_t version = connection_.number("PRAGMA user_version");
+        connection_.execute(("PRAGMA user_version = " + std::to_string(version)).c_str());
+        transaction.commit();
+        return Ok{};
+    });
+    return outcome ? watch_.look() : std::optional(outcome.error());
+}
+
+void SqliteSink::checkpoint() {
+    // Whatever keeps it from succeeding will also show when something is written.
+    sqlite3_wal_checkpoint_v2(connection_.handle(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr,
+                              nullptr);
+}
+
+// The commit has succeeded by now, whatever becomes of the checkpoint: SQLite would report another
+// answer than this as the commit's.
+int SqliteSink::on_commit(void* self, sqlite3* /*handle*/, const char* /*name*/, int pages) {
+    auto* const sink = static_cast<SqliteSink*>(self);
+    const auto log_bytes = static_cast<std::uint64_t>(pages) * kPageBytes;
+    const std::uint64_t free_bytes =
+        sink->free_bytes_at_(sink->watch_.path()).value_or(2 * kLogBytesMax);
+    if (log_bytes >= std::min(kLogBytesMax, free_bytes / 2)) {
+        sink->checkpoint();
+    }
+    return SQLITE_OK;
 }
 
 }  // namespace store

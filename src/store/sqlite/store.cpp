@@ -5,53 +5,95 @@
 #include <utility>
 
 #include "store/sqlite/log.h"
+#include "store/sqlite/read_only.h"
 #include "store/sqlite/schema.h"
 #include "store/sqlite/sink.h"
 
 namespace store {
 namespace {
 
-Connection::Options connection_options(const SqliteOptions& options, FileMode mode) {
+Connection::Options connection_options(const SqliteOptions& options) {
     return {.path = options.path,
-            .mode = mode,
+            .mode = FileMode::kMustExist,
             .busy_timeout_ms = options.busy_timeout_ms,
             .vfs = options.vfs};
 }
 
 // A writable connection. FULL: a commit is on disk before it returns.
-Connection connect(const SqliteOptions& options, FileMode mode) {
-    Connection connection(connection_options(options, mode));
+Connection connect(const SqliteOptions& options) {
+    Connection connection(connection_options(options));
     if (sqlite3_db_readonly(connection.handle(), "main") == 1) {
         throw SqliteFailure({StoreErrorCode::kReadOnly, options.path + " may not be written"}, 0);
     }
     update_schema(connection);
-    // Checkpoint at about 16 MB of write-ahead log; truncate it to 64 MB after a long reader.
+    // Truncate the write-ahead log to 64 MB after a long reader; SqliteSink checkpoints it.
     connection.execute(
         "PRAGMA journal_mode = WAL;"
         "PRAGMA synchronous = FULL;"
         "PRAGMA foreign_keys = ON;"
         "PRAGMA cache_size = -16384;"
-        "PRAGMA wal_autocheckpoint = 4000;"
         "PRAGMA journal_size_limit = 67108864;");
+    // The first read makes the write-ahead log, which FileWatch wants to see.
+    [[maybe_unused]] const std::int64_t first_read =
+        connection.number("SELECT count(*) FROM sqlite_schema");
     return connection;
+}
+
+// SQLite cannot always say that it was not allowed to make the files it needs.
+bool may_be_readable(const StoreError& error) {
+    return error.code == StoreErrorCode::kReadOnly || error.code == StoreErrorCode::kIo;
 }
 
 }  // namespace
 
 Outcome<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& options) {
     std::error_code ignored;  // opening reports whatever is wrong
-    if (options.mode == FileMode::kMustExist && !std::filesystem::exists(options.path, ignored)) {
+    if (options.mode != FileMode::kCreate && !std::filesystem::exists(options.path, ignored)) {
         return StoreError{StoreErrorCode::kNotFound, "there is no file " + options.path};
     }
-    return caught([&]() -> Outcome<std::unique_ptr<SqliteStore>> {
-        return std::make_unique<SqliteStore>(options, connect(options, options.mode));
+    if (options.mode == FileMode::kCreate) {
+        if (const auto made = make_file(options.path); !made) {
+            return made.error();
+        }
+    }
+    auto lock = options.use == FileUse::kServer ? FileLock::take(options.path) : FileLock();
+    if (!lock) {
+        return lock.error();
+    }
+    using Opened = Outcome<std::unique_ptr<SqliteStore>>;
+    Opened opened = caught([&]() -> Opened {
+        return std::make_unique<SqliteStore>(options, std::move(*lock), connect(options));
+    });
+    if (opened || options.mode != FileMode::kReadable || !may_be_readable(opened.error())) {
+        return opened;
+    }
+    return caught([&]() -> Opened {
+        return std::make_unique<SqliteStore>(options,
+                                             read_only_options(connection_options(options)));
     });
 }
 
-SqliteStore::SqliteStore(const SqliteOptions& options, Connection connection)
+SqliteStore::SqliteStore(const SqliteOptions& options, FileLock lock, Connection connection)
     : options_(options),
-      readers_(connection_options(options, FileMode::kMustExist)),
-      writer_(std::make_unique<SqliteSink>(std::move(connection)), options.limits) {}
+      lock_(std::move(lock)),
+      reading_(connection_options(options)),
+      watch_(options.path),
+      readers_(reading_, watch_),
+      writer_(std::make_unique<SqliteSink>(std::move(connection), watch_, options_.free_bytes_at),
+              options.limits) {}
+
+SqliteStore::SqliteStore(const SqliteOptions& options, Connection::Options reading)
+    : options_(options),
+      reading_(std::move(reading)),
+      watch_(options.path),
+      readers_(reading_, watch_),
+      writer_(std::make_unique<ReadOnlySink>(), options.limits) {}
+
+Health SqliteStore::health() {
+    Health health = writer_.health();
+    health.free_bytes = options_.free_bytes_at(options_.path);
+    return health;
+}
 
 void SqliteStore::append(Append request, Done done) {
     writer_.post(std::move(request), std::move(done));
@@ -100,7 +142,7 @@ Outcome<Ok> SqliteStore::visit_tables(const TableVisitor& visit) {
 
 Outcome<Ok> SqliteStore::import_tables(const TableSource& next) {
     return caught([&]() -> Outcome<Ok> {
-        Connection connection = connect(options_, FileMode::kMustExist);
+        Connection connection = connect(options_);
         SqliteLog log(connection);
         Transaction transaction(connection, Transaction::Kind::kWrite);
         for (;;) {
@@ -125,7 +167,7 @@ Outcome<Ok> SqliteStore::import_tables(const TableSource& next) {
 
 Outcome<Ok> SqliteStore::backup_to(const std::string& path, const BackupProgress& progress) {
     return caught([&]() -> Outcome<Ok> {
-        Connection source(connection_options(options_, FileMode::kMustExist));
+        Connection source(reading_);
         return back_up(source, path, progress);
     });
 }

@@ -2,7 +2,8 @@
 //
 // The store in one SQLite file: write-ahead log, a full sync per commit, group commit on a writer
 // thread, and a connection per concurrent reader. Other processes may read, check and back up the
-// file at the same time.
+// file at the same time. Nothing is acknowledged, or read, while another file than the one that was
+// opened lies at the path.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +14,27 @@
 
 #include "store/group_writer.h"
 #include "store/sqlite/backup.h"
+#include "store/sqlite/file_lock.h"
+#include "store/sqlite/file_watch.h"
 #include "store/sqlite/handle.h"
 #include "store/sqlite/reader.h"
 #include "store/store.h"
 
 namespace store {
 
+// kServer: no other store may be open for a server on the same file. Those that are shared may.
+enum class FileUse : std::uint8_t { kShared, kServer };
+
 struct SqliteOptions {
     std::string path;
     FileMode mode = FileMode::kCreate;
+    FileUse use = FileUse::kShared;
     // How long to wait for another process's write lock before a batch fails with kBusy.
     int busy_timeout_ms = 5000;
     GroupWriter::Limits limits{};
-    std::string vfs{};  // SQLite's VFS name, for tests; empty: the default
+    // For tests. SQLite's VFS name; empty: the default.
+    std::string vfs{};
+    FreeBytes free_bytes_at = store::free_bytes_at;
 };
 
 class SqliteStore final : public Store {
@@ -34,7 +43,9 @@ public:
     // untouched.
     [[nodiscard]] static Outcome<std::unique_ptr<SqliteStore>> open(const SqliteOptions& options);
 
-    SqliteStore(const SqliteOptions& options, Connection connection);
+    SqliteStore(const SqliteOptions& options, FileLock lock, Connection connection);
+    // Open for reading.
+    SqliteStore(const SqliteOptions& options, Connection::Options reading);
 
     void append(Append request, Done done) override;
     void say(Say request, SaidDone done) override;
@@ -59,11 +70,15 @@ public:
                                         const BackupProgress& progress = {});
 
     [[nodiscard]] GroupWriter::Stats stats() const { return writer_.stats(); }
+    [[nodiscard]] Health health() override;
 
     void close() override;
 
 private:
     const SqliteOptions options_;
+    FileLock lock_;  // before all connections: it must be the last to go
+    const Connection::Options reading_;
+    FileWatch watch_;
     ReaderPool readers_;
     GroupWriter writer_;
 };

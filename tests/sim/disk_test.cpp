@@ -1,0 +1,87 @@
+// The real program on a data file that is taken away, and a second program on the same file.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+
+#include "sim/program_under_test.h"
+#include "support/temp_folder.h"
+
+namespace sim {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kTable =
+    R"({"map":"usa","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})";
+constexpr const char* kKey = "the-secret-key-of-nobody-but-ann";
+
+class DiskTest : public testing::Test {
+protected:
+    [[nodiscard]] support::HttpReply get(const std::string& target) const {
+        support::RawClient client(server.port());
+        return client.ask(support::get(target));
+    }
+    [[nodiscard]] bool becomes(unsigned status) const {
+        for (int i = 0; i < 500; ++i) {
+            if (get("/readyz").status == status) {
+                return true;
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return false;
+    }
+    [[nodiscard]] std::string log() const {
+        std::ifstream in(log_path);
+        return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    }
+
+    support::TempFolder folder;
+    std::string data = folder / "games.db";
+    std::string log_path = folder / "log";
+    ServeProcess server{data, {.log = log_path, .log_level = "info"}};
+};
+
+TEST_F(DiskTest, AFileThatIsTakenAwayIsNoticedAndNothingIsPromised) {
+    EXPECT_EQ(get("/readyz").status, 200U);
+    EXPECT_EQ(server.post("/api/tables", kKey, kTable).status, 201U);
+    fs::rename(data, folder / "away.db");
+    const auto refused = server.post("/api/tables", kKey, kTable);
+    EXPECT_EQ(refused.status, 503U);
+    EXPECT_NE(refused.body.find("try_again"), std::string::npos) << refused.body;
+    EXPECT_TRUE(becomes(503));
+    EXPECT_EQ(get("/readyz").body, "store: moved\n");
+    EXPECT_EQ(get("/healthz").status, 200U);
+    EXPECT_NE(get("/metrics").body.find("fogg_store_ready 0\n"), std::string::npos);
+    EXPECT_NE(log().find("event=store_ill code=moved"), std::string::npos) << log();
+
+    fs::rename(folder / "away.db", data);
+    EXPECT_TRUE(becomes(200));
+    EXPECT_NE(log().find("event=store_well"), std::string::npos) << log();
+    EXPECT_NE(get("/metrics").body.find("fogg_store_ready 1\n"), std::string::npos);
+    EXPECT_EQ(server.post("/api/tables", kKey, kTable).status, 201U);
+}
+
+TEST_F(DiskTest, ASecondServerOnTheFileIsRefused) {
+    const std::string second_log = folder / "second";
+    support::ServeProcess second({.settings = {"--data", data}, .log = second_log});
+    EXPECT_EQ(second.wait(), 1);
+    std::ifstream in(second_log);
+    const std::string said{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    EXPECT_EQ(said, "fogg serve: " + data +
+                        ": busy: another server is using this file; stop it first, or name another"
+                        " file\n");
+    // Commands still work, and a server that was killed leaves no lock behind.
+    const std::string check = std::string(FOGG_PROGRAM) + " store check --data " + data;
+    EXPECT_EQ(std::system(check.c_str()), 0);
+    server.kill();
+    const ServeProcess third(data);
+    EXPECT_NE(third.port(), 0U);
+}
+
+}  // namespace
+}  // namespace sim
