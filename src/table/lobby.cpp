@@ -186,10 +186,7 @@ void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& vie
         viewer, [this, &at = *live](ConnectionId connection) { send_chat(connection, at); });
     const bool is_asked = run_in_background(
         services_.background, short_of(viewer.holder),
-        [source = LogSource{.store = services_.store,
-                            .boards = services_.boards,
-                            .seed_keys = services_.seed_keys},
-         row = live->row(), until = live->table().version] {
+        [source = log_source(services_), row = live->row(), until = live->table().version] {
             return read_story(source, {.row = row, .until = until});
         },
         lifetime_.bind([this, live, number, connection = viewer.connection,
@@ -219,6 +216,7 @@ void Lobby::send_away(ConnectionId connection, const std::string& id, Refused wh
 void Lobby::send_chat(ConnectionId connection, const LiveTable& live) {
     const auto chat = services_.store.chat(live.row().id, 0);
     if (!chat) {
+        services_.observer.on_read_failed(live.row().public_id, chat.error());
         return;
     }
     auto first = chat->end();

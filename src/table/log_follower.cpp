@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "table/live_table.h"
+#include "table/table_log.h"
 
 namespace table {
 
@@ -39,9 +40,12 @@ std::optional<Refused> LogFollower::catch_up() {
             services.store.log({.table = owner_.row().id,
                                 .from = static_cast<store::Seq>(owner_.table().version) + 1});
         if (!lines) {
-            services.observer.on_store_failed(store::name_of(lines.error().code),
-                                              lines.error().text);
-            return Refused(Refusal::kTryAgain);
+            services.observer.on_read_failed(owner_.row().public_id, lines.error());
+            const Refused why = refusal_of_read(lines.error());
+            if (why == Refusal::kBroken) {
+                owner_.freeze();
+            }
+            return why;
         }
         for (const store::LogLine& line : *lines) {
             if (!advance(line)) {

@@ -112,11 +112,9 @@ void ProgramTurns::load_memories() {
     const Version version = owner_.table().version;
     is_loading_ = run_in_background(
         services.background, short_of(owner_.table().room->host),
-        [source = LogSource{.store = services.store,
-                            .boards = services.boards,
-                            .seed_keys = services.seed_keys},
-         row = owner_.row(),
-         version] { return read_moves(source, {.row = row, .until = version}); },
+        [source = log_source(services), row = owner_.row(), version] {
+            return read_moves(source, {.row = row, .until = version});
+        },
         [this, weak = owner_.weak_from_this(),
          version](const base::Result<std::vector<rules::LoggedMove>, Refused>& moves) {
             if (const auto live = weak.lock()) {
@@ -132,8 +130,11 @@ void ProgramTurns::on_moves(Version version,
                             const base::Result<std::vector<rules::LoggedMove>, Refused>& moves) {
     is_loading_ = false;
     const Table& table = owner_.table();
+    if (!moves && moves.error() == Refusal::kBroken) {
+        owner_.freeze();
+        return;
+    }
     if (!moves) {
-        owner_.services().observer.on_read_failed(moves.error(), "moves for a program");
         retry(kRetryRead);
         return;
     }

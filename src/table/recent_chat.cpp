@@ -8,13 +8,13 @@
 
 namespace table {
 
-bool RecentChat::load(store::Store& store, store::TableId table) {
+store::Outcome<store::Ok> RecentChat::load(store::Store& store, store::TableId table) {
     if (said_) {
-        return true;
+        return store::Ok{};
     }
     const auto lines = store.chat(table, 0);
     if (!lines) {
-        return false;
+        return lines.error();
     }
     said_.emplace();
     for (const store::ChatLine& line : *lines) {
@@ -22,7 +22,7 @@ bool RecentChat::load(store::Store& store, store::TableId table) {
             keep(*key);
         }
     }
-    return true;
+    return store::Ok{};
 }
 
 bool RecentChat::was_said(const RequestKey& key) const {

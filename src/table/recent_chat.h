@@ -17,8 +17,8 @@ namespace table {
 
 class RecentChat {
 public:
-    // Reads what the store has, unless that is known already. False when the store fails.
-    [[nodiscard]] bool load(store::Store& store, store::TableId table);
+    // Reads what the store has, unless that is known already.
+    [[nodiscard]] store::Outcome<store::Ok> load(store::Store& store, store::TableId table);
     // Requires load().
     [[nodiscard]] bool was_said(const RequestKey& key) const;
 

@@ -45,8 +45,9 @@ public:
     // A table cannot be read for want of the key that its seed is sealed with.
     virtual void on_key_missing(std::string_view /*public_id*/) {}
     virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}
-    // The log of a table could not be read for some purpose.
-    virtual void on_read_failed(const Refused& /*why*/, std::string_view /*purpose*/) {}
+    // The store could not read what it has of a table. On any thread.
+    virtual void on_read_failed(std::string_view /*public_id*/,
+                                const store::StoreError& /*error*/) {}
 };
 
 inline constexpr std::int64_t kBotPaceMs = 800;

@@ -15,7 +15,8 @@ bool TableChat::answer_repeated(const Requester& by, const CommandAnswer& answer
     if (recent_->join(key, answer)) {
         return true;
     }
-    if (!recent_->load(owner_.services().store, owner_.row().id)) {
+    if (const auto loaded = recent_->load(owner_.services().store, owner_.row().id); !loaded) {
+        owner_.services().observer.on_read_failed(owner_.row().public_id, loaded.error());
         answer(Refused(Refusal::kTryAgain));
         return true;
     }

@@ -21,21 +21,14 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     if (found != tables_.end()) {
         return found->second;
     }
-    const LogSource source{
-        .store = services_.store, .boards = services_.boards, .seed_keys = services_.seed_keys};
+    const LogSource source = log_source(services_);
     auto row = find_row(source, public_id);
     if (!row) {
-        return row.error();
+        return unreadable(id, row.error());
     }
     auto table = read_table(source, *row);
     if (!table) {
-        if (table.error() == Refusal::kBroken && broken_.insert(id).second) {
-            services_.observer.on_broken(id);
-        }
-        if (table.error() == Refusal::kSealed && keyless_.insert(id).second) {
-            services_.observer.on_key_missing(id);
-        }
-        return table.error();
+        return unreadable(id, table.error());
     }
     const std::uint64_t chat_sent = last_chat(row->id);
     auto live = std::make_shared<LiveTable>(
@@ -53,6 +46,16 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     }
     live->keeper().schedule();
     return live;
+}
+
+Refused TableDirectory::unreadable(const std::string& public_id, Refused why) {
+    if (why == Refusal::kBroken && broken_.insert(public_id).second) {
+        services_.observer.on_broken(public_id);
+    }
+    if (why == Refusal::kSealed && keyless_.insert(public_id).second) {
+        services_.observer.on_key_missing(public_id);
+    }
+    return why;
 }
 
 std::shared_ptr<LiveTable> TableDirectory::find_followed(store::TableId id) const {

@@ -47,6 +47,8 @@ public:
     void renew_attendance();
 
 private:
+    // Reports a table that is broken or whose key is missing, once.
+    [[nodiscard]] Refused unreadable(const std::string& public_id, Refused why);
     [[nodiscard]] std::uint64_t last_chat(store::TableId id);
     void follow(const std::shared_ptr<LiveTable>& live);
 

@@ -11,8 +11,12 @@
 namespace table {
 namespace {
 
-Refused refusal_of(const store::StoreError& error) {
-    return error.code == store::StoreErrorCode::kNotFound ? Refusal::kNoTable : Refusal::kTryAgain;
+Refused failed(const LogSource& source, std::string_view public_id,
+               const store::StoreError& error) {
+    if (error.code != store::StoreErrorCode::kNotFound && source.observer != nullptr) {
+        source.observer->on_read_failed(public_id, error);
+    }
+    return refusal_of_read(error);
 }
 
 // Told at the end of a game, for those who have no key. Nothing before.
@@ -22,7 +26,7 @@ base::Result<std::optional<base::Seed>, Refused> find_told(const LogSource& sour
     while (row.status == store::Status::kFinished) {
         const auto lines = source.store.log({.table = row.id, .from = from});
         if (!lines) {
-            return refusal_of(lines.error());
+            return failed(source, row.public_id, lines.error());
         }
         for (const store::LogLine& line : *lines) {
             if (const auto seed = seed_told_in(line.text)) {
@@ -76,7 +80,7 @@ base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& 
                                              .from = static_cast<store::Seq>(table.version) + 1,
                                              .limit = limit});
         if (!lines) {
-            return refusal_of(lines.error());
+            return failed(source, wish.row.public_id, lines.error());
         }
         for (const store::LogLine& line : *lines) {
             if (line.seq == 1) {
@@ -116,6 +120,17 @@ base::Result<Table, Refused> read_log(const LogSource& source, const LogWish& wi
     }
 }
 
+Refused refusal_of_read(const store::StoreError& error) {
+    switch (error.code) {
+        case store::StoreErrorCode::kNotFound:
+            return Refusal::kNoTable;
+        case store::StoreErrorCode::kCorrupt:
+            return Refusal::kBroken;
+        default:
+            return Refusal::kTryAgain;
+    }
+}
+
 base::Result<Table, Refused> read_table(const LogSource& source, const store::TableRow& row) {
     return read_log(source, {.row = row},
                     [](const Table& /*table*/, const Effects& /*effects*/) {});
@@ -128,7 +143,7 @@ base::Result<store::TableRow, Refused> find_row(const LogSource& source,
     }
     auto row = source.store.table_by_public_id(public_id);
     if (!row) {
-        return refusal_of(row.error());
+        return failed(source, public_id, row.error());
     }
     return std::move(*row);
 }

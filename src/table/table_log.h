@@ -17,6 +17,7 @@
 #include "table/board.h"
 #include "table/refused.h"
 #include "table/seed_keys.h"
+#include "table/services.h"
 #include "table/transition.h"
 
 namespace table {
@@ -24,16 +25,27 @@ namespace table {
 // The table as it was after one line, and what that line came to.
 using LogVisitor = std::function<void(const Table& table, const Effects& effects)>;
 
-// Where logs are read from. All must outlive it.
+// Where logs are read from. All must outlive it. Whoever wants to know is told when the store
+// cannot read, on the thread that reads.
 struct LogSource {
     store::Store& store;
     const BoardCatalog& boards;
     const SeedKeys& seed_keys;
+    Observer* observer = nullptr;
 };
+[[nodiscard]] inline LogSource log_source(const Services& services) {
+    return {.store = services.store,
+            .boards = services.boards,
+            .seed_keys = services.seed_keys,
+            .observer = &services.observer};
+}
 
-// Up to `until`. kBroken when a line cannot be what it says or makes a CHECK fail, kSealed when its
-// seed cannot be opened, kTryAgain when the store cannot be read. A finished game tells its seed,
-// and needs no key. On any thread.
+// What becomes of a table that the store cannot read: damage stays, and everything else may pass.
+[[nodiscard]] Refused refusal_of_read(const store::StoreError& error);
+
+// Up to `until`. kBroken when a line cannot be what it says or makes a CHECK fail, or when the
+// store is damaged there; kSealed when its seed cannot be opened, kTryAgain when the store cannot
+// be read now. A finished game tells its seed, and needs no key. On any thread.
 struct LogWish {
     const store::TableRow& row;
     Version until = std::numeric_limits<Version>::max();

@@ -10,8 +10,12 @@
 namespace table {
 namespace {
 
-Refused store_refusal(const store::StoreError& error) {
-    return error.code == store::StoreErrorCode::kNotFound ? Refusal::kNoTable : Refusal::kTryAgain;
+// A list is not one table: what cannot be read may be anybody's.
+Refused list_failed(const LogSource& source, const store::StoreError& error) {
+    if (source.observer != nullptr) {
+        source.observer->on_store_failed(store::name_of(error.code), error.text);
+    }
+    return Refusal::kTryAgain;
 }
 
 std::optional<ListRow> list_row(const store::TableRow& row) {
@@ -104,7 +108,7 @@ base::Result<ListPage, Refused> TableQueries::list(store::Status status,
     query.after = cursor_from(after);
     const auto rows = store_.tables(query);
     if (!rows) {
-        return store_refusal(rows.error());
+        return list_failed(source_, rows.error());
     }
     ListPage page;
     for (const store::TableRow& row : *rows) {
@@ -124,7 +128,7 @@ base::Result<ListPage, Refused> TableQueries::list(store::Status status,
 base::Result<ListPage, Refused> TableQueries::list_of(const Holder& holder) const {
     const auto rows = store_.tables_of({.holder = to_text(holder)});
     if (!rows) {
-        return store_refusal(rows.error());
+        return list_failed(source_, rows.error());
     }
     ListPage page;
     for (const store::TableRow& row : *rows) {

@@ -20,10 +20,7 @@ class TableQueries {
 public:
     // The services must outlive it.
     explicit TableQueries(Services& services)
-        : store_(services.store),
-          source_{
-              .store = services.store, .boards = services.boards, .seed_keys = services.seed_keys} {
-    }
+        : store_(services.store), source_(log_source(services)) {}
 
     // Listed tables of one status; `after` is the `next` of the page before.
     [[nodiscard]] base::Result<ListPage, Refused> list(store::Status status,

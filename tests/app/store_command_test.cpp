@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "app/program.h"
+#include "app/serve/board_set.h"
 #include "app/serve/data_folder.h"
 #include "base/check.h"
 #include "store/sqlite/store.h"
@@ -18,6 +19,8 @@
 #include "support/postgres.h"
 #include "support/store_waiting.h"
 #include "support/temp_folder.h"
+#include "table/append.h"
+#include "table/decide.h"
 
 namespace app {
 namespace {
@@ -30,14 +33,31 @@ std::unique_ptr<store::SqliteStore> open_store(const std::string& path) {
     return std::move(*opened);
 }
 
+// As a server makes it: Ann waits for somebody.
+store::Append new_table(const std::string& public_id) {
+    const auto boards = BoardSet::load({});
+    CHECK(boards.has_value());
+    const table::Requester ann{.holder = table::holder_of("the key of Ann in this test")};
+    table::NewTable wish{.map = "toy"};
+    wish.seats = {{.kind = table::SeatWish::Kind::kMe, .name = "Ann"}, {}};
+    const auto opened =
+        table::open_table(wish, {.public_id = public_id, .board = (*boards)->find("toy")},
+                          {.requester = &ann, .now_ms = 5});
+    CHECK(opened.has_value());
+    return table::first_append(*opened, 5);
+}
+
 class StoreCommand : public testing::Test {
 protected:
     // A store with two tables.
     StoreCommand() {
         const auto store = open_store(data_);
-        CHECK(support::append(*store, {.create = "abc", .at_ms = 5, .lines = {"a", "b"}}));
-        CHECK(support::append(*store,
-                              {.create = "def", .lines = {"c"}, .holders = {{"ann", "bob"}}}));
+        store::Append first = new_table("abc");
+        first.lines.emplace_back("chat off");
+        CHECK(support::append(*store, first));
+        store::Append second = new_table("def");
+        second.holders = {{"ann", "bob"}};
+        CHECK(support::append(*store, second));
     }
 
     // Standard error included.
@@ -73,6 +93,38 @@ TEST_F(StoreCommand, CheckTellsWhatIsWrong) {
     expect_refused("export" + of_data_ + (folder_ / "out"), "corrupt");
     EXPECT_FALSE(fs::exists(folder_ / "out"));
     EXPECT_FALSE(fs::exists(folder_ / "out.part"));
+}
+
+// Every line reads well, but not one after the other: a server calls such a table broken.
+TEST_F(StoreCommand, CheckFindsWhatAServerCallsBroken) {
+    store::Connection({.path = data_})
+        .execute("UPDATE log SET text = 'undo 0' WHERE seq = 2 AND table_id = 1");
+    const app_test::Ended ended = fogg("check" + of_data_);
+    EXPECT_EQ(ended.output,
+              "corrupt: " + data_ +
+                  ": table abc: line 2 does not follow from those before it, or its map is not"
+                  " known\n1 problem\n");
+    EXPECT_EQ(ended.status, 1);
+}
+
+TEST_F(StoreCommand, CheckNeedsTheMapsOfTheServer) {
+    const std::string map = folder_ / "own.toml";
+    std::ifstream toy(FOGG_SOURCE_DIR "/maps/toy.toml");
+    std::string text{std::istreambuf_iterator<char>(toy), std::istreambuf_iterator<char>()};
+    const std::string id = "id = \"toy\"";
+    ASSERT_NE(text.find(id), std::string::npos);
+    std::ofstream(map) << text.replace(text.find(id), id.size(), "id = \"own\"");
+    const auto boards = BoardSet::load({map});
+    ASSERT_TRUE(boards);
+    const std::string digest = (*boards)->find("own")->file->sha256;
+    const std::string old_digest = (*boards)->find("toy")->file->sha256;
+    store::Connection({.path = data_})
+        .execute(("UPDATE log SET text = replace(text, 'map=toy:" + old_digest +
+                  "', 'map=own:" + digest + "')")
+                     .c_str());
+    EXPECT_EQ(fogg("check" + of_data_).status, 1);
+    EXPECT_EQ(fogg("check --maps " + map + of_data_).output,
+              "OK " + data_ + ": 2 tables, 3 lines\n");
 }
 
 TEST_F(StoreCommand, ExportsAndImports) {
@@ -152,10 +204,11 @@ TEST_F(StoreCommand, DamageIsTold) {
 TEST_F(StoreCommand, WorksWhileOthersWrite) {
     support::Child server([&] {
         const auto store = open_store(data_);
-        auto last = support::append(*store, {.create = "busy", .lines = {"x"}});
+        auto last = support::append(*store, new_table("busy"));
         while (last && last->next_seq < store::kTableLinesMax - 2) {
-            last = support::append(
-                *store, {.table = last->table, .first_seq = last->next_seq, .lines = {"x", "y"}});
+            last = support::append(*store, {.table = last->table,
+                                            .first_seq = last->next_seq,
+                                            .lines = {"chat off", "chat on"}});
         }
         return 1;
     });

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "sim/program_under_test.h"
+#include "store/sqlite/handle.h"
 #include "support/temp_folder.h"
 
 namespace sim {
@@ -81,6 +82,30 @@ TEST_F(DiskTest, ASecondServerOnTheFileIsRefused) {
     server.kill();
     const ServeProcess third(data);
     EXPECT_NE(third.port(), 0U);
+}
+
+// A log that was tampered with: its table says so, the operator is told which, and others go on.
+TEST_F(DiskTest, ADamagedTableIsBrokenAndNamed) {
+    const auto table_made = [this] {
+        const std::string body = server.post("/api/tables", kKey, kTable).body;
+        return body.substr(body.find(':') + 2, 16);
+    };
+    const std::string bad = table_made();
+    const std::string good = table_made();
+    store::Connection({.path = data, .busy_timeout_ms = 5000})
+        .execute(("UPDATE log SET text = 'undo 0' WHERE table_id ="
+                  " (SELECT id FROM tables WHERE public_id = '" +
+                  bad + "')")
+                     .c_str());
+    for (int i = 0; i < 2; ++i) {
+        const auto reply = get("/api/tables/" + bad);
+        EXPECT_EQ(reply.status, 500U);
+        EXPECT_NE(reply.body.find("broken"), std::string::npos) << reply.body;
+    }
+    EXPECT_EQ(get("/api/tables/" + good).status, 200U);
+    EXPECT_NE(log().find("event=table_broken table=" + bad), std::string::npos) << log();
+    EXPECT_EQ(get("/metrics").body.find("fogg_store_failures_total 0\n"), std::string::npos);
+    EXPECT_EQ(get("/readyz").status, 200U) << "the store as a whole is well";
 }
 
 }  // namespace

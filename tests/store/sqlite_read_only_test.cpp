@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -17,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using support::append;
 
-constexpr const char* kNames[] = {"games.db", "games.db-wal", "games.db-shm"};
+constexpr std::array kNames = {"games.db", "games.db-wal", "games.db-shm"};
 
 class SqliteReadOnly : public testing::Test {
 protected:
@@ -41,7 +42,7 @@ protected:
     [[nodiscard]] std::string seen_by_reader() const {
         chmod(folder_.path().c_str(), S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH);
         chmod(copies_.c_str(), S_IRUSR | S_IXUSR | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH);
-        for (const std::string& expected : {"a", "a|b", "corrupt", "io", "read_only"}) {
+        for (const char* const expected : {"a", "a|b", "corrupt", "io", "read_only"}) {
             support::Child child([&] {
                 constexpr uid_t kNobody = 65534;
                 if (geteuid() == 0 && setuid(kNobody) != 0) {

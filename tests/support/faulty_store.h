@@ -1,7 +1,7 @@
 // tests/support/faulty_store.h
 //
-// A store whose Nth call fails with kIo. Run a test for N = 1, 2, 3 … until has_failed() stays
-// false: then every call has failed once.
+// A store whose Nth call fails, with kIo unless told otherwise. Run a test for N = 1, 2, 3 … until
+// has_failed() stays false: then every call has failed once.
 #pragma once
 
 #include <atomic>
@@ -24,6 +24,7 @@ public:
         : inner_(inner), fault_(fault), fails_at_(fails_at) {}
 
     void fail_at(std::uint64_t call) { fails_at_ = call; }
+    void fail_with(store::StoreErrorCode code) { code_ = code; }
     [[nodiscard]] std::uint64_t calls() const { return calls_; }
     [[nodiscard]] bool has_failed() const { return fails_at_ != 0 && calls_ >= fails_at_; }
 
@@ -79,7 +80,7 @@ public:
     void close() override { inner_.close(); }
 
 private:
-    static store::StoreError error() { return {store::StoreErrorCode::kIo, "made to fail"}; }
+    [[nodiscard]] store::StoreError error() const { return {code_, "made to fail"}; }
 
     bool is_due() {
         const bool is_now = ++calls_ == fails_at_;
@@ -94,8 +95,8 @@ private:
         } else if (fault_ == Fault::kBefore) {
             done(error());
         } else {
-            forward(std::move(request),
-                    Callback([done = std::move(done)](const auto&) { done(error()); }));
+            forward(std::move(request), Callback([done = std::move(done),
+                                                  lost = error()](const auto&) { done(lost); }));
         }
     }
 
@@ -113,6 +114,7 @@ private:
     store::Store& inner_;
     Fault fault_;
     std::uint64_t fails_at_;
+    store::StoreErrorCode code_ = store::StoreErrorCode::kIo;
     std::atomic<std::uint64_t> calls_{0};
 };
 

@@ -126,6 +126,18 @@ public:
     table::ConnectionId slow = table::kNoConnection;  // a reader who has no room
 };
 
+// Keeps what an operator would be told.
+class TestObserver final : public table::Observer {
+public:
+    void on_broken(std::string_view public_id) override {
+        said.push_back("broken " + std::string(public_id));
+    }
+    void on_read_failed(std::string_view public_id, const store::StoreError& error) override {
+        said.push_back(std::string(store::name_of(error.code)) + " " + std::string(public_id));
+    }
+    std::vector<std::string> said;
+};
+
 enum class Publishing : std::uint8_t { kNo, kYes };
 
 // A second one on the same store is a restarted server.
@@ -169,7 +181,7 @@ public:
     TestPrograms programs;
     PostedBackground background;
     TestSink sink;
-    table::Observer observer;
+    TestObserver observer;
     table::CommitmentLog log;
     table::Lobby lobby;
 };

@@ -292,6 +292,62 @@ TEST(LobbyFaults, ARematchIsMadeOnce) {
     EXPECT_GE(refused, 4);  // making it and linking it, before and after the fact
 }
 
+// Damage stays: such a table is broken, and the operator is told which. Other failures pass.
+TEST(LobbyFaults, ATableIsBrokenWhenTheStoreIsDamagedAndOnlyThen) {
+    for (const store::StoreErrorCode code :
+         {store::StoreErrorCode::kCorrupt, store::StoreErrorCode::kIo, store::StoreErrorCode::kBusy,
+          store::StoreErrorCode::kMoved}) {
+        for (const std::uint64_t call : {1U, 2U}) {  // its row, its log
+            SCOPED_TRACE(testing::Message() << store::name_of(code) << " " << call);
+            ManualClock clock;
+            store::MemoryStore disk;
+            FaultyStore store(disk, Fault::kBefore, 0);
+            store.fail_with(code);
+            LobbyWorld world(store, clock);
+            Guest ann(world, 1);
+            NewTable wish{.map = "toy"};
+            wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"}, {}};
+            const std::string id = support::make_table(world, ann, wish);
+            store.fail_at(store.calls() + call);
+            ann.say(watch(id));
+            const bool is_damaged = code == store::StoreErrorCode::kCorrupt;
+            EXPECT_THAT(ann.hear_last("refused"),
+                        HasSubstr(is_damaged ? R"("broken")" : R"("try_again")"));
+            std::vector<std::string> said = {std::string(store::name_of(code)) + " " + id};
+            if (is_damaged) {
+                said.push_back("broken " + id);
+            }
+            EXPECT_EQ(world.observer.said, said);
+            ann.say(watch(id));
+            EXPECT_THAT(ann.hear_last("done"), HasSubstr(R"("id":"w")"));
+        }
+    }
+}
+
+// A table in memory whose log turns out to be damaged when a program has to remember it.
+TEST(LobbyFaults, ADamagedLogUnderALiveTableFreezesIt) {
+    ManualClock clock;
+    store::MemoryStore disk;
+    FaultyStore store(disk, Fault::kBefore, 0);
+    store.fail_with(store::StoreErrorCode::kCorrupt);
+    LobbyWorld world(store, clock);
+    world.lobby.start();
+    Guest ann(world, 1);
+    NewTable wish{.map = "toy"};
+    wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"},
+                  {.kind = SeatWish::Kind::kProgram, .name = "easy"}};
+    wish.is_started_now = true;
+    const std::string id = support::make_table(world, ann, wish);
+    ann.say(watch(id));
+    ann.hear();
+    store.fail_at(store.calls() + 1);  // the next is reading the log for the program
+    world.executor.run_for_ms(2'000);
+    EXPECT_EQ(world.observer.said, (std::vector<std::string>{"corrupt " + id, "broken " + id}));
+    ann.say(R"({"t":"move","id":"m","seat":0,"seen":1,"move":"pass"})");
+    ann.say(R"({"t":"leave","id":"l","seat":0})");
+    EXPECT_THAT(ann.hear_last(R"("id":"l")"), HasSubstr(R"("broken")"));
+}
+
 NewTable with_clock(PaceKind kind, std::uint32_t seconds) {
     NewTable wish{.map = "toy"};
     wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"},

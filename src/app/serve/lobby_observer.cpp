@@ -22,7 +22,8 @@ LobbyObserver::LobbyObserver(base::Metrics& metrics, base::Log& log)
       conflicts_(metrics.counter(
           {.name = "fogg_conflicts_total", .help = "Lines that another node was first with"})),
       failures_(metrics.counter(
-          {.name = "fogg_store_failures_total", .help = "Requests that the store did not take"})),
+          {.name = "fogg_store_failures_total",
+           .help = "What the store did not take or could not read, and broken tables"})),
       tables_(metrics.gauge({.name = "fogg_tables", .help = "Tables in memory"})),
       clients_(metrics.gauge({.name = "fogg_visitors", .help = "People and programs connected"})),
       commit_(metrics.histogram(
@@ -65,6 +66,7 @@ void LobbyObserver::on_doubt(std::string_view public_id) {
 }
 
 void LobbyObserver::on_broken(std::string_view public_id) {
+    failures_.add();
     log_.error("table_broken", {{"table", public_id}});
 }
 
@@ -77,8 +79,10 @@ void LobbyObserver::on_store_failed(std::string_view code, std::string_view text
     log_.error("store_failed", {{"code", code}, {"text", text}});
 }
 
-void LobbyObserver::on_read_failed(const table::Refused& why, std::string_view purpose) {
-    on_store_failed(protocol::code(why), purpose);
+void LobbyObserver::on_read_failed(std::string_view public_id, const store::StoreError& error) {
+    failures_.add();
+    log_.error("store_failed",
+               {{"code", store::name_of(error.code)}, {"table", public_id}, {"text", error.text}});
 }
 
 void LobbyObserver::count(std::size_t tables, std::size_t clients) {

@@ -27,7 +27,7 @@ public:
     void on_broken(std::string_view public_id) override;
     void on_key_missing(std::string_view public_id) override;
     void on_store_failed(std::string_view code, std::string_view text) override;
-    void on_read_failed(const table::Refused& why, std::string_view purpose) override;
+    void on_read_failed(std::string_view public_id, const store::StoreError& error) override;
 
     // Now and then, on the thread of the lobby.
     void count(std::size_t tables, std::size_t clients);

@@ -15,6 +15,9 @@ constexpr const char* kDataHelp =
     "The store: a file or postgres://user@host/database; by default "
     "$XDG_DATA_HOME/fogg/games.db or ~/.local/share/fogg/games.db";
 
+constexpr const char* kKeyHelp =
+    "The file with the keys; by default beside the file with the games";
+
 struct Words {
     const char* name;
     const char* help;
@@ -23,7 +26,7 @@ struct Words {
 };
 
 constexpr std::array kCommands = {
-    Words{"check", "Verify everything in the store", nullptr, check_store},
+    Words{"check", "Verify the store, and replay every game in it", nullptr, check_store},
     Words{"export", "Write all games as plain text", "The new archive, or - for standard output",
           export_store},
     Words{"import", "Import all games of an archive, or none",
@@ -36,8 +39,7 @@ void add_keys(Command command) {
     const auto add = [&](const char* name, const char* help) {
         Command one = command.add(name, help);
         one.option("--data,--store", wish->data, kDataHelp);
-        one.option("--key-file", wish->key_file,
-                   "The file with the keys; by default beside the file with the games");
+        one.option("--key-file", wish->key_file, kKeyHelp);
         return one;
     };
     add("keys", "List the keys that seal seeds, and how many tables need each").runs([wish] {
@@ -58,6 +60,10 @@ void add_store(Command program) {
         one.option("--data,--store", files->data, kDataHelp);
         if (words.file_help != nullptr) {
             one.option("file", files->file, words.file_help).required();
+        }
+        if (words.work == check_store) {
+            one.option("--maps", files->maps, "The map files that the server has in addition");
+            one.option("--key-file", files->key_file, kKeyHelp);
         }
         one.runs([files, work = words.work] { return work(*files); });
     }

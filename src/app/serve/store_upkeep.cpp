@@ -18,7 +18,10 @@
 #include <utility>
 
 #include "app/progress_bar.h"
+#include "app/serve/board_set.h"
 #include "app/serve/data_folder.h"
+#include "app/serve/key_file.h"
+#include "app/serve/table_check.h"
 #include "app/store_address.h"
 #include "base/clock.h"
 #include "store/archive.h"
@@ -182,17 +185,57 @@ store::Outcome<store::CheckReport> read_all(const Opened& opened) {
     return opened.store->check();
 }
 
+// Those beside the file, unless another file is named. Nothing, and the reason on standard error,
+// when that cannot be read.
+std::optional<ServerKeys> keys_of(const StoreFiles& files, const Opened& opened) {
+    const std::string beside = opened.file == nullptr ? "" : default_key_file(opened.path);
+    auto keys = read_key_file(files.key_file.empty() ? beside : files.key_file);
+    if (keys) {
+        return std::move(*keys);
+    }
+    if (files.key_file.empty()) {
+        return ServerKeys{};
+    }
+    fmt::print(stderr, "invalid: {}\n", keys.error().text);
+    return std::nullopt;
+}
+
+void replay_all(const table::LogSource& source, store::CheckReport& report) {
+    const base::SystemClock clock;
+    ProgressBar bar(clock, 0, report.tables);
+    const std::uint64_t sealed = check_tables(source, report, [&](std::uint64_t tables) {
+        if (bar.is_due()) {
+            bar.draw(std::min(tables, report.tables), "tables replayed");
+        }
+    });
+    if (sealed > 0) {
+        fmt::print(stderr, "not replayed for want of their key: {} (see --key-file)\n",
+                   counted(sealed, "table", "tables"));
+    }
+}
+
 }  // namespace
 
 Exit check_store(const StoreFiles& files) {
-    const auto opened = open(files, store::FileMode::kMustExist);
+    const auto boards = BoardSet::load(files.maps);
+    if (!boards) {
+        fmt::print(stderr, "invalid: {}\n", boards.error().text);
+        return Exit::kFailed;
+    }
+    const auto opened = open(files, store::FileMode::kReadable);
     if (!opened) {
         return Exit::kFailed;
     }
-    const auto report = read_all(*opened);
+    auto report = read_all(*opened);
     if (!report) {
         return failed(opened->path, report.error());
     }
+    auto keys = keys_of(files, *opened);
+    if (!keys) {
+        return Exit::kFailed;
+    }
+    const table::SeedKeys seed_keys(std::move(keys->seed_keys));
+    replay_all({.store = *opened->store, .boards = **boards, .seed_keys = seed_keys}, *report);
     for (const std::string& problem : report->problems) {
         failed(opened->path, {StoreErrorCode::kCorrupt, problem});
     }
@@ -207,7 +250,7 @@ Exit check_store(const StoreFiles& files) {
 }
 
 Exit export_store(const StoreFiles& files) {
-    const auto opened = open(files, store::FileMode::kMustExist);
+    const auto opened = open(files, store::FileMode::kReadable);
     if (!opened) {
         return Exit::kFailed;
     }
@@ -250,7 +293,7 @@ Exit import_store(const StoreFiles& files) {
 }
 
 Exit back_up_store(const StoreFiles& files) {
-    const auto opened = open(files, store::FileMode::kMustExist);
+    const auto opened = open(files, store::FileMode::kReadable);
     if (!opened) {
         return Exit::kFailed;
     }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/command.h"
 
@@ -14,9 +15,12 @@ namespace app {
 struct StoreFiles {
     std::string data{};  // the store; empty: the default of data_folder.h
     std::string file{};  // the archive or the copy; for archives "-" is standard input or output
+    std::vector<std::string> maps{};  // that the server has beyond the built-in ones
+    std::string key_file{};           // of the server; empty: beside the file with the games
 };
 
-// kFailed also when something was found.
+// kFailed also when something was found: damage to the store, and tables that a server would call
+// broken. Works on read-only media; so do export and backup.
 [[nodiscard]] Exit check_store(const StoreFiles& files);
 // The archive has its name when it is whole; a name that is taken is refused.
 [[nodiscard]] Exit export_store(const StoreFiles& files);

@@ -1,0 +1,24 @@
+// app/serve/table_check.h
+//
+// Finds the tables that a server would call broken, in the way a server does: reads their logs and
+// replays them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "store/store.h"
+#include "table/table_log.h"
+
+namespace app {
+
+// Told now and then how many tables are done.
+using TableCheckProgress = std::function<void(std::uint64_t tables)>;
+
+// Adds a problem for each broken table, unless the report has one already that names it. Tables may
+// be played meanwhile. Returns how many could not be replayed for want of the key that their seed
+// is sealed with.
+std::uint64_t check_tables(const table::LogSource& source, store::CheckReport& report,
+                           const TableCheckProgress& progress = {});
+
+}  // namespace app
