@@ -62,7 +62,7 @@ struct ServiceBounds {
 
 struct Services {
     base::Executor& executor;
-    const base::Clock& clock;
+    const base::Clock& clock;  // its wall time must not jump: base/slewed_clock.h
     store::Store& store;
     const BoardCatalog& boards;
     Programs& programs;

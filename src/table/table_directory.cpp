@@ -10,6 +10,15 @@ namespace {
 
 constexpr std::int64_t kRestartGraceMs = 30'000;
 
+// A turn that began in the future, because the system's clock was set back while no server ran,
+// would last longer than it may.
+void no_later_than_now(Table& table, std::int64_t now_ms) {
+    if (table.play) {
+        std::int64_t& since_ms = table.play->now.turn_since_ms;
+        since_ms = std::min(since_ms, now_ms);
+    }
+}
+
 }  // namespace
 
 TableDirectory::TableDirectory(Services& services, TableQuota& quota)
@@ -30,6 +39,7 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     if (!table) {
         return unreadable(id, table.error());
     }
+    no_later_than_now(*table, services_.clock.wall_ms());
     const std::uint64_t chat_sent = last_chat(row->id);
     auto live = std::make_shared<LiveTable>(
         services_,

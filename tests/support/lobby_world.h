@@ -14,6 +14,7 @@
 #include "ai/ask.h"
 #include "ai/registry.h"
 #include "base/rng.h"
+#include "base/slewed_clock.h"
 #include "protocol/client_message.h"
 #include "protocol/server_message.h"
 #include "store/memory_store.h"
@@ -152,8 +153,9 @@ public:
           programs(executor, clock),
           background(executor),
           log({.executor = executor, .clock = clock, .store = store}, base::seed_from_number(7)),
+          time(clock),
           lobby({.executor = executor,
-                 .clock = clock,
+                 .clock = time,
                  .store = store,
                  .boards = catalog,
                  .programs = programs,
@@ -183,6 +185,7 @@ public:
     TestSink sink;
     TestObserver observer;
     table::CommitmentLog log;
+    base::SlewedClock time;
     table::Lobby lobby;
 };
 

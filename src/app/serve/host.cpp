@@ -41,6 +41,7 @@ Host::Host(const ServeConfig& config, Parts parts)
       log_(clock_, log_level(config)),
       observer_(metrics_, log_),
       store_watch_(*store_, metrics_, log_),
+      clock_watch_(table_clock_, metrics_, log_),
       seed_keys_(std::move(parts.keys.seed_keys), reread_keys(parts.key_file)),
       gateway_(config.loopback_free ? net::Gateway::Loopback::kFree
                                     : net::Gateway::Loopback::kLimited),
@@ -48,7 +49,7 @@ Host::Host(const ServeConfig& config, Parts parts)
       table_reader_(loop_),
       report_reader_(loop_),
       lobby_({.executor = loop_,
-              .clock = clock_,
+              .clock = table_clock_,
               .store = *store_,
               .boards = *boards_,
               .programs = program_pool_,
@@ -132,6 +133,7 @@ Exit Host::run() {
 
 void Host::watch() {
     observer_.count(lobby_.tables_in_memory(), lobby_.clients());
+    clock_watch_.look();
     std::string problem = store_watch_.look();
     if (!is_stopping_) {
         api_.set_problem(std::move(problem));

@@ -11,6 +11,7 @@
 
 #include "app/command_line.h"
 #include "app/serve/board_set.h"
+#include "app/serve/clock_watch.h"
 #include "app/serve/key_file.h"
 #include "app/serve/lobby_observer.h"
 #include "app/serve/serve_config.h"
@@ -19,6 +20,7 @@
 #include "base/executor.h"
 #include "base/log.h"
 #include "base/metrics.h"
+#include "base/slewed_clock.h"
 #include "net/api.h"
 #include "net/gateway.h"
 #include "net/loop.h"
@@ -52,7 +54,7 @@ public:
 
 private:
     [[nodiscard]] table::CommitmentLog* with_log(const ServerKeys& keys);
-    // Every second: counts, and looks after the store.
+    // Every second: counts, and looks after the store and the clock.
     void watch();
     void stop();
     void settle(std::chrono::milliseconds waited);
@@ -60,12 +62,14 @@ private:
     // In the order in which they must be made; the loop outlives what lives on it.
     ServeConfig config_;
     base::SystemClock clock_;
+    base::SlewedClock table_clock_{clock_};
     std::unique_ptr<BoardSet> boards_;
     std::unique_ptr<store::Store> store_;
     base::Metrics metrics_;
     base::Log log_;
     LobbyObserver observer_;
     StoreWatch store_watch_;
+    ClockWatch clock_watch_;
     table::SystemSecrets secrets_;
     table::SeedKeys seed_keys_;
     net::Loop loop_;

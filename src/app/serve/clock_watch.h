@@ -1,0 +1,28 @@
+// app/serve/clock_watch.h
+//
+// Tells the operator when somebody has set the system's clock, and when the tables' time has caught
+// up with it.
+#pragma once
+
+#include "base/log.h"
+#include "base/metrics.h"
+#include "base/slewed_clock.h"
+
+namespace app {
+
+class ClockWatch {
+public:
+    // All must outlive it.
+    ClockWatch(const base::SlewedClock& clock, base::Metrics& metrics, base::Log& log);
+
+    // About once a second.
+    void look();
+
+private:
+    const base::SlewedClock& clock_;
+    base::Log& log_;
+    base::Gauge& offset_;
+    bool is_told_ = false;
+};
+
+}  // namespace app
