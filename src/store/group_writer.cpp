@@ -30,6 +30,14 @@ void GroupWriter::post(Say request, SaidDone done) {
     queue(SayOrder{.request = std::move(request), .done = std::move(done)});
 }
 
+void GroupWriter::post(Visit request, OkDone done) {
+    queue(VisitOrder{.request = request, .done = std::move(done)});
+}
+
+void GroupWriter::post(Remove request, OkDone done) {
+    queue(RemoveOrder{.request = request, .done = std::move(done)});
+}
+
 GroupWriter::Stats GroupWriter::stats() const {
     const std::lock_guard lock(mutex_);
     return {.requests = requests_,

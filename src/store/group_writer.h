@@ -37,7 +37,9 @@ struct Order {
 };
 using AppendOrder = Order<Append, Done, Appended>;
 using SayOrder = Order<Say, SaidDone, Said>;
-using WriteJob = std::variant<AppendOrder, SayOrder>;
+using VisitOrder = Order<Visit, OkDone, Ok>;
+using RemoveOrder = Order<Remove, OkDone, Ok>;
+using WriteJob = std::variant<AppendOrder, SayOrder, VisitOrder, RemoveOrder>;
 
 struct CommitFailure {
     StoreError error;
@@ -82,6 +84,8 @@ public:
 
     void post(Append request, Done done);
     void post(Say request, SaidDone done);
+    void post(Visit request, OkDone done);
+    void post(Remove request, OkDone done);
     [[nodiscard]] Stats stats() const;
     // Without free_bytes.
     [[nodiscard]] Health health() const;

@@ -66,6 +66,14 @@ std::size_t bytes_of(const Say& request) {
     return sizeof request + request.text.size() + request.mark.size();
 }
 
+std::size_t bytes_of(const Visit& request) {
+    return sizeof request;
+}
+
+std::size_t bytes_of(const Remove& request) {
+    return sizeof request;
+}
+
 std::optional<StoreError> refusal_of(const Append& request) {
     if (request.create && !is_public_id(*request.create)) {
         return invalid("a public id that is none");
@@ -103,6 +111,15 @@ std::optional<StoreError> refusal_of(const Say& request) {
     if (request.text.find(request.mark) == std::string::npos) {
         return invalid("a mark that is no part of its line");
     }
+    return std::nullopt;
+}
+
+// Nothing in these two can be too large.
+std::optional<StoreError> refusal_of(const Visit& /*request*/) {
+    return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const Remove& /*request*/) {
     return std::nullopt;
 }
 

@@ -30,10 +30,14 @@ inline constexpr std::size_t kProblemsMax = 100;
 // The approximate size of a queued request.
 [[nodiscard]] std::size_t bytes_of(const Append& request);
 [[nodiscard]] std::size_t bytes_of(const Say& request);
+[[nodiscard]] std::size_t bytes_of(const Visit& request);
+[[nodiscard]] std::size_t bytes_of(const Remove& request);
 
 // kInvalid for a request, or a table of an archive, that exceeds the limits.
 [[nodiscard]] std::optional<StoreError> refusal_of(const Append& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Say& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const Visit& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const Remove& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const TableCopy& copy);
 
 }  // namespace store

@@ -13,10 +13,6 @@ StoreError exists(const std::string& public_id) {
     return {StoreErrorCode::kExists, "the public id " + public_id + " is taken"};
 }
 
-TableId id_at(std::size_t index) {
-    return static_cast<TableId>(index + 1);
-}
-
 // Sort keys, newest or earliest first, ties broken by id. They work on cursors too, which name the
 // fields alike.
 constexpr auto kNewestStatus = [](const auto& row) {
@@ -25,6 +21,7 @@ constexpr auto kNewestStatus = [](const auto& row) {
 constexpr auto kNewestLine = [](const auto& row) {
     return std::tuple(-row.updated_ms, -static_cast<std::int64_t>(row.id));
 };
+constexpr auto kOldestStatus = [](const auto& row) { return std::tuple(row.status_ms, row.id); };
 constexpr auto kEarliestDue = [](const auto& row) { return std::tuple(row.due_ms, row.id); };
 
 // The query's page of all matching rows.
@@ -82,12 +79,12 @@ Outcome<Appended> MemoryStore::append_now(Append& request) {
         if (by_public_id_.contains(*request.create)) {
             return exists(*request.create);
         }
-        request.table = id_at(tables_.size());
+        request.table = static_cast<TableId>(++last_id_);
         by_public_id_.emplace(*request.create, request.table);
-        tables_.push_back({.row = {.id = request.table,
-                                   .public_id = *request.create,
-                                   .created_ms = request.at_ms,
-                                   .status_ms = request.at_ms}});
+        tables_[request.table] = {.row = {.id = request.table,
+                                          .public_id = *request.create,
+                                          .created_ms = request.at_ms,
+                                          .status_ms = request.at_ms}};
     }
     TableCopy* const copy = find(request.table);
     if (copy == nullptr) {
@@ -132,11 +129,58 @@ Outcome<Said> MemoryStore::say_now(Say& request) {
 }
 
 TableCopy* MemoryStore::find(TableId id) {
-    const auto number = static_cast<std::int64_t>(id);
-    if (number < 1 || static_cast<std::size_t>(number) > tables_.size()) {
-        return nullptr;
+    const auto found = tables_.find(id);
+    return found == tables_.end() ? nullptr : &found->second;
+}
+
+void MemoryStore::note_visit(Visit request, OkDone done) {
+    std::unique_lock lock(mutex_);
+    const Outcome<Ok> outcome = visit_now(request);
+    lock.unlock();
+    done(outcome);
+}
+
+void MemoryStore::remove(Remove request, OkDone done) {
+    std::unique_lock lock(mutex_);
+    const Outcome<Ok> outcome = remove_now(request);
+    lock.unlock();
+    done(outcome);
+}
+
+Outcome<Ok> MemoryStore::visit_now(const Visit& request) {
+    if (is_closed_) {
+        return StoreError{StoreErrorCode::kClosed, "the store is closed"};
     }
-    return &tables_[static_cast<std::size_t>(number) - 1];
+    if (find(request.table) == nullptr) {
+        return no_such_table();
+    }
+    visits_[request.table] = std::max(visited_ms(request.table), request.at_ms);
+    return Ok{};
+}
+
+Outcome<Ok> MemoryStore::remove_now(const Remove& request) {
+    if (is_closed_) {
+        return StoreError{StoreErrorCode::kClosed, "the store is closed"};
+    }
+    const TableCopy* const copy = find(request.table);
+    if (copy == nullptr) {
+        return no_such_table();
+    }
+    const bool is_used =
+        copy->row.next_seq != request.next_seq ||
+        std::max(copy->row.updated_ms, visited_ms(request.table)) >= request.quiet_since_ms;
+    if (is_used) {
+        return used_meanwhile();
+    }
+    by_public_id_.erase(copy->row.public_id);
+    visits_.erase(request.table);
+    tables_.erase(request.table);
+    return Ok{};
+}
+
+std::int64_t MemoryStore::visited_ms(TableId id) const {
+    const auto found = visits_.find(id);
+    return found == visits_.end() ? 0 : found->second;
 }
 
 Outcome<TableRow> MemoryStore::table(TableId id) {
@@ -175,11 +219,25 @@ Outcome<std::vector<TableRow>> MemoryStore::due_tables(const DueQuery& query) {
                    query, kEarliestDue);
 }
 
+Outcome<std::vector<QuietTable>> MemoryStore::quiet_tables(const QuietQuery& query) {
+    const auto rows =
+        page_of(rows_where([&](const TableCopy& copy) {
+                    return copy.row.status == query.status && copy.row.status_ms < query.before_ms;
+                }),
+                query, kOldestStatus);
+    const std::lock_guard lock(mutex_);
+    std::vector<QuietTable> quiet;
+    for (const TableRow& row : rows) {
+        quiet.push_back({.row = row, .visited_ms = visited_ms(row.id)});
+    }
+    return quiet;
+}
+
 std::vector<TableRow> MemoryStore::rows_where(
     const std::function<bool(const TableCopy&)>& is_meant) {
     const std::lock_guard lock(mutex_);
     std::vector<TableRow> rows;
-    for (const TableCopy& copy : tables_) {
+    for (const auto& [id, copy] : tables_) {
         if (is_meant(copy)) {
             rows.push_back(copy.row);
         }
@@ -226,7 +284,7 @@ Outcome<CheckReport> MemoryStore::check() {
     const std::lock_guard lock(mutex_);
     CheckReport report;
     report.tables = tables_.size();
-    for (const TableCopy& copy : tables_) {
+    for (const auto& [id, copy] : tables_) {
         report.lines += copy.lines.size();
         if (const auto refusal = refusal_of(copy);
             refusal && report.problems.size() < kProblemsMax) {
@@ -238,9 +296,9 @@ Outcome<CheckReport> MemoryStore::check() {
 
 Outcome<Ok> MemoryStore::visit_tables(const TableVisitor& visit) {
     std::unique_lock lock(mutex_);
-    const std::vector<TableCopy> as_of_now = tables_;
+    const std::map<TableId, TableCopy> as_of_now = tables_;
     lock.unlock();
-    for (const TableCopy& copy : as_of_now) {
+    for (const auto& [id, copy] : as_of_now) {
         if (Outcome<Ok> outcome = visit(copy); !outcome) {
             return outcome;
         }
@@ -277,11 +335,11 @@ Outcome<Ok> MemoryStore::import_tables(const TableSource& next) {
         }
     }
     for (TableCopy& copy : taken) {
-        copy.row.id = id_at(tables_.size());
+        copy.row.id = static_cast<TableId>(++last_id_);
         copy.row.next_seq = copy.lines.back().seq + 1;
         copy.row.updated_ms = copy.lines.back().at_ms;
         by_public_id_.emplace(copy.row.public_id, copy.row.id);
-        tables_.push_back(std::move(copy));
+        tables_.emplace(copy.row.id, std::move(copy));
     }
     return Ok{};
 }

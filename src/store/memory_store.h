@@ -19,12 +19,15 @@ class MemoryStore final : public Store {
 public:
     void append(Append request, Done done) override;
     void say(Say request, SaidDone done) override;
+    void note_visit(Visit request, OkDone done) override;
+    void remove(Remove request, OkDone done) override;
 
     [[nodiscard]] Outcome<TableRow> table(TableId id) override;
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<QuietTable>> quiet_tables(const QuietQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 
@@ -41,10 +44,15 @@ private:
     // These require the lock.
     Outcome<Appended> append_now(Append& request);
     Outcome<Said> say_now(Say& request);
+    Outcome<Ok> visit_now(const Visit& request);
+    Outcome<Ok> remove_now(const Remove& request);
     TableCopy* find(TableId id);
+    [[nodiscard]] std::int64_t visited_ms(TableId id) const;
 
-    std::mutex mutex_;               // guards everything below
-    std::vector<TableCopy> tables_;  // table n is at n - 1
+    std::mutex mutex_;  // guards everything below
+    std::map<TableId, TableCopy> tables_;
+    std::int64_t last_id_ = 0;
+    std::map<TableId, std::int64_t> visits_;
     std::map<std::string, TableId, std::less<>> by_public_id_;
     bool is_closed_ = false;
 };

@@ -82,6 +82,9 @@ public:
     // Claims tables with 0 < due_ms <= before_ms that no live node owns. Two nodes that ask at the
     // same time never get the same table. At most kTablesPerPage at a time.
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> claim_due(std::int64_t before_ms) = 0;
+    // Whether this node has been there for longer than the others: for work that one of them should
+    // do.
+    [[nodiscard]] virtual Outcome<bool> is_oldest() = 0;
     // Of the tables that are due, those this node owns.
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> own_due(const DueQuery& query) = 0;
 };

@@ -55,9 +55,24 @@ struct Said {
     std::uint64_t n = 0;
 };
 
+// Somebody looked at the table. The latest time is kept, for quiet_tables().
+struct Visit {
+    TableId table{};
+    std::int64_t at_ms = 0;
+};
+
+// Removes a table and everything it has, unless it was used meanwhile: kConflict if `next_seq` is
+// not its next, or if its last line or visit is not before `quiet_since_ms`.
+struct Remove {
+    TableId table{};
+    Seq next_seq = 1;
+    std::int64_t quiet_since_ms = 0;
+};
+
 // Called exactly once per request, on a thread of the store or inside append() or say(). Must not
 // block, throw, or close the store. Usually it posts the outcome to the table's executor.
 using Done = std::function<void(const Outcome<Appended>&)>;
 using SaidDone = std::function<void(const Outcome<Said>&)>;
+using OkDone = std::function<void(const Outcome<Ok>&)>;
 
 }  // namespace store

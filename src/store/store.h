@@ -66,6 +66,19 @@ struct DueQuery {
     std::optional<Cursor> after{};  // the last row of the previous page
 };
 
+// Tables that have had one status since before `before_ms`, the longest first. They may have been
+// used since: that is for the caller to see.
+struct QuietQuery {
+    struct Cursor {
+        std::int64_t status_ms = 0;
+        TableId id{};
+    };
+    Status status = Status::kOpen;
+    std::int64_t before_ms = 0;
+    std::size_t limit = kTablesPerPage;
+    std::optional<Cursor> after{};  // the last row of the previous page
+};
+
 struct LogQuery {
     TableId table{};
     Seq from = 1;
@@ -93,12 +106,16 @@ public:
     // May refuse inside the call, through `done`: kInvalid, kBusy when the queue is full, kClosed.
     virtual void append(Append request, Done done) = 0;
     virtual void say(Say request, SaidDone done) = 0;
+    virtual void note_visit(Visit request, OkDone done) = 0;
+    virtual void remove(Remove request, OkDone done) = 0;
 
     [[nodiscard]] virtual Outcome<TableRow> table(TableId id) = 0;
     [[nodiscard]] virtual Outcome<TableRow> table_by_public_id(std::string_view public_id) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> tables(const TablesQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) = 0;
+    [[nodiscard]] virtual Outcome<std::vector<QuietTable>> quiet_tables(
+        const QuietQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<LogLine>> log(const LogQuery& query) = 0;
     // Chat after the n-th message; 0 for all that is kept.
     [[nodiscard]] virtual Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) = 0;

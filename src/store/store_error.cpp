@@ -38,4 +38,8 @@ StoreError no_such_table() {
     return {StoreErrorCode::kNotFound, "no such table"};
 }
 
+StoreError used_meanwhile() {
+    return {StoreErrorCode::kConflict, "the table was used meanwhile"};
+}
+
 }  // namespace store

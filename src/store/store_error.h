@@ -36,6 +36,7 @@ struct StoreError {
 };
 
 [[nodiscard]] StoreError no_such_table();
+[[nodiscard]] StoreError used_meanwhile();
 
 template <typename T>
 using Outcome = base::Result<T, StoreError>;

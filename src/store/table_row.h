@@ -47,6 +47,14 @@ struct TableRow {
     friend bool operator==(const TableRow&, const TableRow&) = default;
 };
 
+// A table as pruning looks at it.
+struct QuietTable {
+    TableRow row{};
+    std::int64_t visited_ms = 0;  // 0: never, as far as is known
+
+    friend bool operator==(const QuietTable&, const QuietTable&) = default;
+};
+
 struct LogLine {
     Seq seq = 0;
     std::int64_t at_ms = 0;

@@ -16,7 +16,8 @@ LiveTable::LiveTable(Services& services, Origin origin)
       viewers_(services, table_, row_.id),
       chat_(*this, origin.chat_sent),
       keeper_(*this, origin.clocks_from_ms),
-      follower_(*this) {
+      follower_(*this),
+      used_ms_(row_.updated_ms) {
     row_.summary = {};  // it is for lists, which read it from the store
 }
 
@@ -154,6 +155,7 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
 void LiveTable::become(Table next, const Effects& effects) {
     table_ = std::move(next);
     row_.next_seq = table_.version + 1;
+    used_ms_ = services_.clock.wall_ms();
     const bool was_settled = store::is_settled(std::exchange(row_.status, table_.room->status));
     if (!was_settled && store::is_settled(row_.status) && on_settled_) {
         on_settled_();
@@ -173,6 +175,8 @@ void LiveTable::on_store_error(const store::StoreError& error) {
         if (!why && table_.version < failed->transition.next.version) {
             why = Refused(Refusal::kTryAgain);
         }
+    } else if (error.code == store::StoreErrorCode::kNotFound) {
+        why = Refused(Refusal::kNoTable);
     } else {
         services_.observer.on_store_failed(store::name_of(error.code), error.text);
         follower_.set_doubtful(std::move(failed->transition.line));

@@ -53,6 +53,10 @@ public:
     [[nodiscard]] TurnKeeper& keeper() { return keeper_; }
     [[nodiscard]] LogFollower& follower() { return follower_; }
 
+    // When it last got a line or a visit.
+    [[nodiscard]] std::int64_t used_ms() const { return used_ms_; }
+    void set_used(std::int64_t now_ms) { used_ms_ = now_ms; }
+
     // The version at which this very request was carried out; nothing if it was not.
     [[nodiscard]] std::optional<Version> done_at(const Requester& requester) const;
     // Carries the command out, now or when those before it are done.
@@ -118,6 +122,7 @@ private:
     TableChat chat_;
     TurnKeeper keeper_;
     LogFollower follower_;
+    std::int64_t used_ms_;
     bool is_stopped_ = false;
     bool is_frozen_ = false;
 };

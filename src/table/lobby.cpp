@@ -67,6 +67,7 @@ Lobby::Lobby(Services services)
              {.tables = tables_,
               .due = due_,
               .on_dropped = [this](const std::shared_ptr<LiveTable>& live) { on_dropped(live); }}),
+      pruner_(services_, tables_),
       factory_(services_, tables_, quota_),
       rematches_(services_, factory_),
       queries_(services_),
@@ -85,10 +86,12 @@ void Lobby::start() {
     nodes_.join();
     due_.start();
     recount_.start();
+    pruner_.start();
 }
 
 void Lobby::stop() {
     due_.stop();
+    pruner_.stop();
     tables_.stop();
 }
 
@@ -170,6 +173,7 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
     }
     who.at = live;
     who.seat = seat;
+    tables_.note_visit(*live);
     if (wish.has_story && live->table().play) {
         tell_story(live, viewer, id);
         return;

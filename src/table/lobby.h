@@ -19,6 +19,7 @@
 #include "table/live_table.h"
 #include "table/messages.h"
 #include "table/node_link.h"
+#include "table/pruner.h"
 #include "table/quota_recount.h"
 #include "table/rematches.h"
 #include "table/seat_limit.h"
@@ -110,6 +111,7 @@ private:
     TableDirectory tables_;
     DueTables due_;
     NodeLink nodes_;
+    Pruner pruner_;
     TableFactory factory_;
     Rematches rematches_;
     TableQueries queries_;

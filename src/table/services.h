@@ -15,6 +15,7 @@
 #include "table/board.h"
 #include "table/messages.h"
 #include "table/programs.h"
+#include "table/prune_rules.h"
 #include "table/secrets.h"
 #include "table/seed_keys.h"
 #include "table/table_quota.h"
@@ -38,6 +39,8 @@ public:
     // Another node wrote a line first.
     virtual void on_conflict() {}
     virtual void on_refused(const Refused& /*why*/) {}
+    // A dead table was removed.
+    virtual void on_pruned(const store::QuietTable& /*table*/) {}
     // A table is dropped from memory, because its log may have lost lines.
     virtual void on_doubt(std::string_view /*public_id*/) {}
     // A table cannot be read; an operator has to look at it.
@@ -73,6 +76,7 @@ struct Services {
     Background& background;
     CommitmentLog* commitments = nullptr;   // null: commitments are not published
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
+    PruneRules prune{};
     ServiceBounds bounds{};
 };
 

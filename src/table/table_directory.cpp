@@ -30,6 +30,9 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
     if (found != tables_.end()) {
         return found->second;
     }
+    if (leaving_.contains(id)) {
+        return Refused(Refusal::kNoTable);
+    }
     const LogSource source = log_source(services_);
     auto row = find_row(source, public_id);
     if (!row) {
@@ -83,6 +86,42 @@ void TableDirectory::wake(std::span<const store::TableRow> due, std::int64_t clo
             (*live)->keeper().take_over(clocks_from_ms);
         }
     }
+}
+
+void TableDirectory::note_visit(LiveTable& live) {
+    const std::int64_t now_ms = services_.clock.wall_ms();
+    if (now_ms - live.used_ms() < kVisitEveryMs) {
+        return;
+    }
+    live.set_used(now_ms);
+    auto on_done = lifetime_.bind([this](const store::Outcome<store::Ok>& outcome) {
+        if (!outcome) {
+            services_.observer.on_store_failed(store::name_of(outcome.error().code),
+                                               outcome.error().text);
+        }
+    });
+    services_.store.note_visit({.table = live.row().id, .at_ms = now_ms},
+                               [&executor = services_.executor, on_done = std::move(on_done)](
+                                   const store::Outcome<store::Ok>& outcome) {
+                                   executor.post([on_done, outcome] { on_done(outcome); });
+                               });
+}
+
+void TableDirectory::note_visits() {
+    for (const auto& [public_id, live] : tables_) {
+        if (!live->viewers().empty()) {
+            note_visit(*live);
+        }
+    }
+}
+
+bool TableDirectory::begin_removing(const std::string& public_id) {
+    return !tables_.contains(public_id) && leaving_.insert(public_id).second;
+}
+
+void TableDirectory::on_removed(const std::string& public_id) {
+    leaving_.erase(public_id);
+    quota_.give_back(public_id);
 }
 
 void TableDirectory::drop_if_idle(const std::string& public_id) {

@@ -33,6 +33,15 @@ public:
     // Loads these tables and makes this node their keeper.
     void wake(std::span<const store::TableRow> due, std::int64_t clocks_from_ms);
 
+    // Somebody looks at the table, so that it is not pruned. Writes that down now and then.
+    void note_visit(LiveTable& live);
+    // The same for all tables in memory where somebody looks.
+    void note_visits();
+    // False when the table is in memory. Otherwise nobody finds it until one of the other two.
+    [[nodiscard]] bool begin_removing(const std::string& public_id);
+    void on_removed(const std::string& public_id);
+    void on_kept(const std::string& public_id) { leaving_.erase(public_id); }
+
     // Later, because whoever asks may be inside the table.
     void drop_if_idle(const std::string& public_id);
     void drop(const LiveTable& live);
@@ -60,6 +69,7 @@ private:
     std::unordered_map<store::TableId, std::weak_ptr<LiveTable>> followed_;
     std::unordered_set<std::string> broken_;   // reported already
     std::unordered_set<std::string> keyless_;  // the same
+    std::unordered_set<std::string> leaving_;  // being removed from the store
     bool is_stopped_ = false;
     Lifetime lifetime_;
 };

@@ -127,6 +127,19 @@ TEST_F(StoreCommand, CheckNeedsTheMapsOfTheServer) {
               "OK " + data_ + ": 2 tables, 3 lines\n");
 }
 
+// Its tables are from 1970.
+TEST_F(StoreCommand, PruneRemovesWhatNobodyUses) {
+    const app_test::Ended listed = fogg("prune --dry-run" + of_data_);
+    EXPECT_EQ(listed.status, 0);
+    EXPECT_TRUE(listed.output.starts_with("abc open, last used ")) << listed.output;
+    EXPECT_TRUE(listed.output.ends_with("would remove 2 tables\n")) << listed.output;
+    EXPECT_EQ(fogg("prune --open-days 0" + of_data_).output, "removed 0 tables\n");
+    EXPECT_EQ(fogg("check" + of_data_).output, "OK " + data_ + ": 2 tables, 3 lines\n");
+    EXPECT_TRUE(fogg("prune" + of_data_).output.ends_with("\nremoved 2 tables\n"));
+    EXPECT_EQ(fogg("check" + of_data_).output, "OK " + data_ + ": 0 tables, 0 lines\n");
+    expect_refused("prune --data " + (folder_ / "none.db"), "not_found");
+}
+
 TEST_F(StoreCommand, ExportsAndImports) {
     const std::string archive = folder_ / "archive.txt";
     const app_test::Ended exported = fogg("export" + of_data_ + archive);

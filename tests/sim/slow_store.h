@@ -49,6 +49,17 @@ public:
         });
     }
 
+    void note_visit(store::Visit request, store::OkDone done) override {
+        write([this, request, done = std::move(done)](Fate fate) {
+            carry_out(fate, done, [&](auto heard) { disk_.note_visit(request, heard); });
+        });
+    }
+    void remove(store::Remove request, store::OkDone done) override {
+        write([this, request, done = std::move(done)](Fate fate) {
+            carry_out(fate, done, [&](auto heard) { disk_.remove(request, heard); });
+        });
+    }
+
     [[nodiscard]] store::Outcome<store::TableRow> table(store::TableId id) override {
         return read([&] { return disk_.table(id); });
     }
@@ -66,6 +77,10 @@ public:
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> due_tables(
         const store::DueQuery& query) override {
         return read([&] { return disk_.due_tables(query); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::QuietTable>> quiet_tables(
+        const store::QuietQuery& query) override {
+        return read([&] { return disk_.quiet_tables(query); });
     }
     [[nodiscard]] store::Outcome<std::vector<store::LogLine>> log(
         const store::LogQuery& query) override {

@@ -41,7 +41,7 @@ bool has(const std::string& steps, const std::string& step) {
 TEST_F(SqlitePlans, NoQueryReadsAWholeTable) {
     for (const std::string& sql :
          {queries_.table, queries_.table_by_public_id, queries_.tables, queries_.listed_tables,
-          queries_.tables_of, queries_.due_tables}) {
+          queries_.tables_of, queries_.due_tables, queries_.quiet_tables}) {
         const std::string steps = plan(sql);
         for (const char* const whole :
              {"SCAN t\n", "SCAN t ", "SCAN l", "SCAN h", "SCAN holders"}) {
@@ -55,7 +55,8 @@ TEST_F(SqlitePlans, PagesAreNotSorted) {
     for (const auto& [sql, index] :
          {std::pair(queries_.tables, "tables_by_status (status=?"),
           std::pair(queries_.listed_tables, "tables_by_listed (status=?"),
-          std::pair(queries_.due_tables, "tables_by_due (due_ms>?")}) {
+          std::pair(queries_.due_tables, "tables_by_due (due_ms>?"),
+          std::pair(queries_.quiet_tables, "tables_by_status (status=?")}) {
         const std::string steps = plan(sql);
         EXPECT_TRUE(has(steps, index)) << steps;
         EXPECT_FALSE(has(steps, "TEMP B-TREE")) << steps;

@@ -37,6 +37,14 @@ public:
               [this](auto r, auto d) { inner_.say(std::move(r), std::move(d)); });
     }
 
+    void note_visit(store::Visit request, store::OkDone done) override {
+        write(request, std::move(done),
+              [this](auto r, auto d) { inner_.note_visit(r, std::move(d)); });
+    }
+    void remove(store::Remove request, store::OkDone done) override {
+        write(request, std::move(done), [this](auto r, auto d) { inner_.remove(r, std::move(d)); });
+    }
+
     [[nodiscard]] store::Outcome<store::TableRow> table(store::TableId id) override {
         return read([&] { return inner_.table(id); });
     }
@@ -55,6 +63,10 @@ public:
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> due_tables(
         const store::DueQuery& query) override {
         return read([&] { return inner_.due_tables(query); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::QuietTable>> quiet_tables(
+        const store::QuietQuery& query) override {
+        return read([&] { return inner_.quiet_tables(query); });
     }
     [[nodiscard]] store::Outcome<std::vector<store::LogLine>> log(
         const store::LogQuery& query) override {

@@ -89,6 +89,13 @@ public:
         });
     }
 
+    void note_visit(store::Visit request, store::OkDone done) override {
+        shared_.disk->note_visit(request, std::move(done));
+    }
+    void remove(store::Remove request, store::OkDone done) override {
+        shared_.disk->remove(request, std::move(done));
+    }
+
     [[nodiscard]] store::Outcome<store::TableRow> table(store::TableId id) override {
         return shared_.disk->table(id);
     }
@@ -107,6 +114,10 @@ public:
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> due_tables(
         const store::DueQuery& query) override {
         return shared_.disk->due_tables(query);
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::QuietTable>> quiet_tables(
+        const store::QuietQuery& query) override {
+        return shared_.disk->quiet_tables(query);
     }
     [[nodiscard]] store::Outcome<std::vector<store::LogLine>> log(
         const store::LogQuery& query) override {
@@ -161,6 +172,11 @@ public:
         }
         claimed += found.size();
         return found;
+    }
+    [[nodiscard]] store::Outcome<bool> is_oldest() override {
+        return std::ranges::none_of(shared_.nodes_, [&](const NodeStore* node) {
+            return node->id_ < id_ && node->is_there();
+        });
     }
     [[nodiscard]] store::Outcome<std::vector<store::TableRow>> own_due(
         const store::DueQuery& query) override {

@@ -24,6 +24,8 @@ LobbyObserver::LobbyObserver(base::Metrics& metrics, base::Log& log)
       failures_(metrics.counter(
           {.name = "fogg_store_failures_total",
            .help = "What the store did not take or could not read, and broken tables"})),
+      pruned_(metrics.counter({.name = "fogg_tables_pruned_total",
+                               .help = "Dead tables that were removed from the store"})),
       tables_(metrics.gauge({.name = "fogg_tables", .help = "Tables in memory"})),
       clients_(metrics.gauge({.name = "fogg_visitors", .help = "People and programs connected"})),
       commit_(metrics.histogram(
@@ -59,6 +61,14 @@ void LobbyObserver::on_refused(const table::Refused& why) {
                                                .labels = "code=\"" + std::string(code) + "\""});
     refusals_.emplace(code, &counter);
     counter.add();
+}
+
+void LobbyObserver::on_pruned(const store::QuietTable& table) {
+    pruned_.add();
+    log_.info("table_pruned", {{"table", table.row.public_id},
+                               {"status", store::name_of(table.row.status)},
+                               {"lines", table.row.next_seq - 1},
+                               {"last_use_ms", table::last_use_ms(table)}});
 }
 
 void LobbyObserver::on_doubt(std::string_view public_id) {

@@ -23,6 +23,7 @@ public:
     void on_heard(std::uint64_t lines) override;
     void on_conflict() override;
     void on_refused(const table::Refused& why) override;
+    void on_pruned(const store::QuietTable& table) override;
     void on_doubt(std::string_view public_id) override;
     void on_broken(std::string_view public_id) override;
     void on_key_missing(std::string_view public_id) override;
@@ -39,6 +40,7 @@ private:
     base::Counter& heard_;
     base::Counter& conflicts_;
     base::Counter& failures_;
+    base::Counter& pruned_;
     base::Gauge& tables_;
     base::Gauge& clients_;
     base::Histogram& commit_;

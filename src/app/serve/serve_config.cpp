@@ -24,6 +24,7 @@ Overloaded(Cases...) -> Overloaded<Cases...>;
 
 constexpr std::uint32_t kPortMax = 65'535;
 constexpr std::uint32_t kMany = 1'000'000;
+constexpr std::uint32_t kDaysMax = 36'500;
 
 std::vector<std::string> split(std::string_view text) {
     std::vector<std::string> items;
@@ -273,6 +274,13 @@ std::span<const Setting> serve_settings() {
                 "Maximum number of spectators per table", 1, kMany},
         Setting{"loopback_free", &C::loopback_free,
                 "Exempt loopback connections from per-address limits, for load tests"},
+        Setting{"prune_open_days", &C::prune_open_days,
+                "Days without use after which a table that never started is removed; 0: never", 0,
+                kDaysMax},
+        Setting{"prune_unfinished_days", &C::prune_unfinished_days,
+                "The same for games that were begun and not finished, or closed", 0, kDaysMax},
+        Setting{"prune_finished_days", &C::prune_finished_days, "The same for finished games", 0,
+                kDaysMax},
         Setting{"log_level", &C::log_level, "Minimum log level: debug, info, warn or error"},
         Setting{"metrics_public", &C::metrics_public, "Serve /metrics to other machines too"},
     };

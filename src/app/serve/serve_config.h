@@ -62,6 +62,10 @@ struct ServeConfig {
     std::uint32_t commands_per_s = 20;
     std::uint32_t spectators_per_table = 200;
     bool loopback_free = false;
+    // What is removed
+    std::uint32_t prune_open_days = table::PruneRules{}.open_days;
+    std::uint32_t prune_unfinished_days = table::PruneRules{}.unfinished_days;
+    std::uint32_t prune_finished_days = table::PruneRules{}.finished_days;
     // Operation
     std::string log_level = "info";
     bool metrics_public = false;

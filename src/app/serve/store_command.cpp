@@ -32,6 +32,7 @@ constexpr std::array kCommands = {
     Words{"import", "Import all games of an archive, or none",
           "The archive, or - for standard input", import_store},
     Words{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
+    Words{"prune", "Remove the tables that nobody uses any more", nullptr, prune_store},
 };
 
 void add_keys(Command command) {
@@ -50,6 +51,20 @@ void add_keys(Command command) {
     rotate.runs([wish] { return rotate_key(*wish); });
 }
 
+void add_prune_options(Command command, StoreFiles& files) {
+    command.flag("--dry-run", files.is_dry_run, "Only list them");
+    command
+        .option("--open-days", files.prune.open_days,
+                "Days after which a table that never started goes; 0: never")
+        .shows_default();
+    command
+        .option("--unfinished-days", files.prune.unfinished_days,
+                "The same for games that were begun and not finished, or closed")
+        .shows_default();
+    command.option("--finished-days", files.prune.finished_days, "The same for finished games")
+        .shows_default();
+}
+
 }  // namespace
 
 void add_store(Command program) {
@@ -64,6 +79,9 @@ void add_store(Command program) {
         if (words.work == check_store) {
             one.option("--maps", files->maps, "The map files that the server has in addition");
             one.option("--key-file", files->key_file, kKeyHelp);
+        }
+        if (words.work == prune_store) {
+            add_prune_options(one, *files);
         }
         one.runs([files, work = words.work] { return work(*files); });
     }

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <future>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -26,6 +27,7 @@
 #include "base/clock.h"
 #include "store/archive.h"
 #include "store/sqlite/store.h"
+#include "table/dead_tables.h"
 
 namespace app {
 namespace {
@@ -214,6 +216,14 @@ void replay_all(const table::LogSource& source, store::CheckReport& report) {
     }
 }
 
+store::Outcome<store::Ok> remove_now(store::Store& store, const store::Remove& request) {
+    std::promise<store::Outcome<store::Ok>> promise;
+    auto future = promise.get_future();
+    store.remove(request,
+                 [&](const store::Outcome<store::Ok>& outcome) { promise.set_value(outcome); });
+    return future.get();
+}
+
 }  // namespace
 
 Exit check_store(const StoreFiles& files) {
@@ -318,6 +328,42 @@ Exit back_up_store(const StoreFiles& files) {
         return failed(files.file, outcome.error());
     }
     fmt::print("{}\n", files.file);
+    return Exit::kOk;
+}
+
+Exit prune_store(const StoreFiles& files) {
+    const auto opened =
+        open(files, files.is_dry_run ? store::FileMode::kReadable : store::FileMode::kMustExist);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    const std::int64_t now_ms = base::SystemClock().wall_ms();
+    table::DeadTables dead(*opened->store, files.prune, now_ms);
+    std::uint64_t count = 0;
+    for (;;) {
+        const auto found = dead.next();
+        if (!found) {
+            return failed(opened->path, found.error());
+        }
+        if (!*found) {
+            break;
+        }
+        for (const store::QuietTable& table : **found) {
+            const auto outcome = files.is_dry_run
+                                     ? store::Outcome<store::Ok>(store::Ok{})
+                                     : remove_now(*opened->store, dead.removal_of(table));
+            if (outcome) {
+                ++count;
+                fmt::print("{} {}, last used {} days ago\n", table.row.public_id,
+                           store::name_of(table.row.status),
+                           (now_ms - table::last_use_ms(table)) / table::kDayMs);
+            } else if (outcome.error().code != StoreErrorCode::kConflict) {
+                return failed(opened->path, outcome.error());
+            }
+        }
+    }
+    fmt::print("{} {}\n", files.is_dry_run ? "would remove" : "removed",
+               counted(count, "table", "tables"));
     return Exit::kOk;
 }
 

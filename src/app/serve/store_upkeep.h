@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/command.h"
+#include "table/prune_rules.h"
 
 namespace app {
 
@@ -17,6 +18,8 @@ struct StoreFiles {
     std::string file{};  // the archive or the copy; for archives "-" is standard input or output
     std::vector<std::string> maps{};  // that the server has beyond the built-in ones
     std::string key_file{};           // of the server; empty: beside the file with the games
+    table::PruneRules prune{};
+    bool is_dry_run = false;  // of pruning
 };
 
 // kFailed also when something was found: damage to the store, and tables that a server would call
@@ -27,5 +30,7 @@ struct StoreFiles {
 // Makes the store when there is none.
 [[nodiscard]] Exit import_store(const StoreFiles& files);
 [[nodiscard]] Exit back_up_store(const StoreFiles& files);
+// Removes the tables that are dead, or only lists them.
+[[nodiscard]] Exit prune_store(const StoreFiles& files);
 
 }  // namespace app

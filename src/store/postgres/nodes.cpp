@@ -151,6 +151,14 @@ Outcome<std::vector<TableRow>> PostgresNodes::claim_due(std::int64_t before_ms) 
     return pool_.read([&](PostgresReader& reader) { return reader.claim_due(*own, before_ms); });
 }
 
+Outcome<bool> PostgresNodes::is_oldest() {
+    const auto oldest = pool_.read([](PostgresReader& reader) { return reader.oldest_node(); });
+    if (!oldest) {
+        return oldest.error();
+    }
+    return id() && *oldest == id();
+}
+
 Outcome<std::vector<TableRow>> PostgresNodes::own_due(const DueQuery& query) {
     const auto own = id();
     if (!own) {

@@ -40,6 +40,7 @@ public:
     void unfollow(TableId table) override;
     void note(TableId table, std::string text) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> claim_due(std::int64_t before_ms) override;
+    [[nodiscard]] Outcome<bool> is_oldest() override;
     [[nodiscard]] Outcome<std::vector<TableRow>> own_due(const DueQuery& query) override;
 
     // For the writer. Nothing while this node takes no part.

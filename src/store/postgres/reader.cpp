@@ -61,6 +61,19 @@ constexpr PostgresStatement kClaimDue{
         "  AND n.beat_at > clock_timestamp() - $3::bigint * interval '1 millisecond')"
         " ORDER BY due_ms, id LIMIT $4::bigint FOR NO KEY UPDATE SKIP LOCKED"
         ") due WHERE t.id = due.id RETURNING t.*"};
+constexpr PostgresStatement kQuietTables{
+    .name = "quiet_tables",
+    .sql =
+        "SELECT coalesce(v.at_ms, 0), t.* FROM tables t LEFT JOIN visits v ON v.table_id = t.id"
+        " WHERE t.status = $1::text AND t.status_ms < $2::bigint"
+        " AND (t.status_ms, t.id) > ($3::bigint, $4::bigint)"
+        " ORDER BY t.status_ms, t.id LIMIT $5::bigint"};
+constexpr PostgresStatement kOldestNode{
+    .name = "oldest_node",
+    .sql =
+        "SELECT id FROM nodes"
+        " WHERE beat_at > clock_timestamp() - $1::bigint * interval '1 millisecond'"
+        " ORDER BY id LIMIT 1"};
 constexpr PostgresStatement kNewNode{
     .name = "new_node",
     .sql = "INSERT INTO nodes (beat_at) VALUES (clock_timestamp()) RETURNING id"};
@@ -93,23 +106,25 @@ std::int64_t page_size(std::size_t limit) {
 
 // Where descending pages begin.
 constexpr std::int64_t kTop = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kBottom = std::numeric_limits<std::int64_t>::min();
 
-TableRow row_of(const PostgresRows& rows, int row) {
-    const std::string status_name = rows.text(row, 2);
+// From the columns that begin with this one.
+TableRow row_of(const PostgresRows& rows, int row, int column = 0) {
+    const std::string status_name = rows.text(row, column + 2);
     const auto status = status_from(status_name);
     if (!status) {
         throw PostgresFailure({StoreErrorCode::kCorrupt, "no status: " + status_name}, "");
     }
-    return {.id = static_cast<TableId>(rows.number(row, 0)),
-            .public_id = rows.text(row, 1),
+    return {.id = static_cast<TableId>(rows.number(row, column)),
+            .public_id = rows.text(row, column + 1),
             .status = *status,
-            .created_ms = rows.number(row, 3),
-            .status_ms = rows.number(row, 4),
-            .updated_ms = rows.number(row, 5),
-            .next_seq = static_cast<Seq>(rows.number(row, 6)),
-            .due_ms = rows.number(row, 7),
-            .listed = rows.flag(row, 8),
-            .summary = rows.text(row, 9)};
+            .created_ms = rows.number(row, column + 3),
+            .status_ms = rows.number(row, column + 4),
+            .updated_ms = rows.number(row, column + 5),
+            .next_seq = static_cast<Seq>(rows.number(row, column + 6)),
+            .due_ms = rows.number(row, column + 7),
+            .listed = rows.flag(row, column + 8),
+            .summary = rows.text(row, column + 9)};
 }
 
 std::vector<TableRow> rows_of(const PostgresRows& rows) {
@@ -181,6 +196,26 @@ Outcome<std::vector<TableRow>> PostgresReader::claim_due(NodeId node, std::int64
                                                   .add(before_ms)
                                                   .add(kNodeSilentMs)
                                                   .add(page_size(kTablesPerPage))));
+}
+
+Outcome<std::vector<QuietTable>> PostgresReader::quiet_tables(const QuietQuery& query) {
+    const PostgresRows rows =
+        connection_.run(kQuietTables, PostgresValues()
+                                          .add(name_of(query.status))
+                                          .add(query.before_ms)
+                                          .add(query.after ? query.after->status_ms : kBottom)
+                                          .add(query.after ? number_of(query.after->id) : kBottom)
+                                          .add(page_size(query.limit)));
+    std::vector<QuietTable> found;
+    for (int i = 0; i < rows.size(); ++i) {
+        found.push_back({.row = row_of(rows, i, 1), .visited_ms = rows.number(i, 0)});
+    }
+    return found;
+}
+
+Outcome<std::optional<NodeId>> PostgresReader::oldest_node() {
+    const PostgresRows rows = connection_.run(kOldestNode, PostgresValues().add(kNodeSilentMs));
+    return rows.size() == 0 ? std::nullopt : std::optional(static_cast<NodeId>(rows.number(0, 0)));
 }
 
 Outcome<NodeId> PostgresReader::new_node() {

@@ -31,6 +31,9 @@ public:
     [[nodiscard]] Outcome<std::vector<TableRow>> claim_due(NodeId node, std::int64_t before_ms);
     // A number that no node has had before.
     [[nodiscard]] Outcome<NodeId> new_node();
+    [[nodiscard]] Outcome<std::vector<QuietTable>> quiet_tables(const QuietQuery& query);
+    // Of the nodes that are there; nothing if none is.
+    [[nodiscard]] Outcome<std::optional<NodeId>> oldest_node();
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);

@@ -22,6 +22,12 @@ constexpr PostgresStatement kSay{
         "SELECT outcome, n"
         " FROM say_2($1::bigint, $2::bigint, $3::bytea, $4::bytea, $5::bigint)"};
 
+constexpr PostgresStatement kVisit{.name = "visit",
+                                   .sql = "SELECT outcome FROM visit_1($1::bigint, $2::bigint)"};
+
+constexpr PostgresStatement kRemove{
+    .name = "remove", .sql = "SELECT outcome FROM remove_1($1::bigint, $2::bigint, $3::bigint)"};
+
 PostgresCall call_for(const Append& request, std::optional<NodeId> node) {
     PostgresCall call{.statement = &kAppend, .values = {}};
     call.values.add(request.create)
@@ -58,6 +64,20 @@ PostgresCall call_for(const Say& request, std::optional<NodeId> /*node*/) {
     return call;
 }
 
+PostgresCall call_for(const Visit& request, std::optional<NodeId> /*node*/) {
+    PostgresCall call{.statement = &kVisit, .values = {}};
+    call.values.add(static_cast<std::int64_t>(request.table)).add(request.at_ms);
+    return call;
+}
+
+PostgresCall call_for(const Remove& request, std::optional<NodeId> /*node*/) {
+    PostgresCall call{.statement = &kRemove, .values = {}};
+    call.values.add(static_cast<std::int64_t>(request.table))
+        .add(static_cast<std::int64_t>(request.next_seq))
+        .add(request.quiet_since_ms);
+    return call;
+}
+
 // Maps the results of the schema's functions.
 std::optional<StoreError> refusal_in(const PostgresRows& rows, const std::string& public_id) {
     const std::string outcome = rows.text(0, 0);
@@ -89,6 +109,16 @@ void answer(SayOrder& order, const PostgresRows& rows) {
     } else {
         order.outcome.emplace(
             Said{.table = order.request.table, .n = static_cast<std::uint64_t>(rows.number(0, 1))});
+    }
+}
+
+template <typename Request>
+void answer(Order<Request, OkDone, Ok>& order, const PostgresRows& rows) {
+    const std::string outcome = rows.text(0, 0);
+    if (outcome == "ok") {
+        order.outcome.emplace(Ok{});
+    } else {
+        order.outcome.emplace(outcome == "used" ? used_meanwhile() : no_such_table());
     }
 }
 
@@ -186,8 +216,10 @@ void PostgresSink::tell(std::span<const WriteJob> batch) {
                 const Appended& appended = **append->outcome;
                 lines.push_back({.table = appended.table, .last = appended.next_seq - 1});
             }
-        } else if (const auto& said = std::get<SayOrder>(job).outcome; *said) {
-            chat.push_back({.table = (*said)->table, .last = (*said)->n});
+        } else if (const auto* const say = std::get_if<SayOrder>(&job)) {
+            if (*say->outcome) {
+                chat.push_back({.table = (**say->outcome).table, .last = (**say->outcome).n});
+            }
         }
     }
     nodes_.tell(std::move(lines), std::move(chat));

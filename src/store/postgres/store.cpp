@@ -37,6 +37,14 @@ void PostgresStore::say(Say request, SaidDone done) {
     writer_.post(std::move(request), std::move(done));
 }
 
+void PostgresStore::note_visit(Visit request, OkDone done) {
+    writer_.post(request, std::move(done));
+}
+
+void PostgresStore::remove(Remove request, OkDone done) {
+    writer_.post(request, std::move(done));
+}
+
 Outcome<TableRow> PostgresStore::table(TableId id) {
     return pool_.read([&](PostgresReader& reader) { return reader.table(id); });
 }
@@ -55,6 +63,10 @@ Outcome<std::vector<TableRow>> PostgresStore::tables_of(const HolderQuery& query
 
 Outcome<std::vector<TableRow>> PostgresStore::due_tables(const DueQuery& query) {
     return pool_.read([&](PostgresReader& reader) { return reader.due_tables(query); });
+}
+
+Outcome<std::vector<QuietTable>> PostgresStore::quiet_tables(const QuietQuery& query) {
+    return pool_.read([&](PostgresReader& reader) { return reader.quiet_tables(query); });
 }
 
 Outcome<std::vector<LogLine>> PostgresStore::log(const LogQuery& query) {

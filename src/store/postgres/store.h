@@ -38,12 +38,15 @@ public:
 
     void append(Append request, Done done) override;
     void say(Say request, SaidDone done) override;
+    void note_visit(Visit request, OkDone done) override;
+    void remove(Remove request, OkDone done) override;
 
     [[nodiscard]] Outcome<TableRow> table(TableId id) override;
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<QuietTable>> quiet_tables(const QuietQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 

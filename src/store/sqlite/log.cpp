@@ -49,7 +49,18 @@ SqliteLog::SqliteLog(Connection& connection)
                                       " ORDER BY n LIMIT 1")),
       add_chat_(
           connection.prepare("INSERT INTO chat (table_id, n, at_ms, text) VALUES (?, ?, ?, ?)")),
-      forget_chat_(connection.prepare("DELETE FROM chat WHERE table_id = ? AND n <= ?")) {}
+      forget_chat_(connection.prepare("DELETE FROM chat WHERE table_id = ? AND n <= ?")),
+      add_visit_(connection.prepare(
+          "INSERT INTO visits (table_id, at_ms) VALUES (?, ?)"
+          " ON CONFLICT (table_id) DO UPDATE SET at_ms = max(at_ms, excluded.at_ms)")),
+      last_use_(connection.prepare(
+          "SELECT max((SELECT at_ms FROM log WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1),"
+          " coalesce((SELECT at_ms FROM visits WHERE table_id = ?1), 0))")),
+      remove_{connection.prepare("DELETE FROM log WHERE table_id = ?"),
+              connection.prepare("DELETE FROM chat WHERE table_id = ?"),
+              connection.prepare("DELETE FROM holders WHERE table_id = ?"),
+              connection.prepare("DELETE FROM visits WHERE table_id = ?"),
+              connection.prepare("DELETE FROM tables WHERE id = ?")} {}
 
 Outcome<Appended> SqliteLog::write(const Append& request) {
     TableId table = request.table;
@@ -105,6 +116,30 @@ Outcome<Said> SqliteLog::write(const Say& request) {
         Use(connection_, forget_chat_, number_of(request.table), as_signed(n - kChatKept)).run();
     }
     return Said{.table = request.table, .n = n};
+}
+
+Outcome<Ok> SqliteLog::write(const Visit& request) {
+    if (Use use(connection_, has_table_, number_of(request.table)); !use.step()) {
+        return no_such_table();
+    }
+    Use(connection_, add_visit_, number_of(request.table), request.at_ms).run();
+    return Ok{};
+}
+
+Outcome<Ok> SqliteLog::write(const Remove& request) {
+    const std::optional<Before> found = before(request.table);
+    if (!found) {
+        return no_such_table();
+    }
+    Use use(connection_, last_use_, number_of(request.table));
+    if (!use.step() || use.number(0) >= request.quiet_since_ms ||
+        found->next_seq != request.next_seq) {
+        return used_meanwhile();
+    }
+    for (Statement& statement : remove_) {
+        Use(connection_, statement, number_of(request.table)).run();
+    }
+    return Ok{};
 }
 
 Outcome<Ok> SqliteLog::write(const TableCopy& copy) {

@@ -5,6 +5,7 @@
 // caller must roll back.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,6 +26,8 @@ public:
 
     [[nodiscard]] Outcome<Appended> write(const Append& request);
     [[nodiscard]] Outcome<Said> write(const Say& request);
+    [[nodiscard]] Outcome<Ok> write(const Visit& request);
+    [[nodiscard]] Outcome<Ok> write(const Remove& request);
     // A whole table from an archive. Ignores the row's id, next_seq and updated_ms.
     [[nodiscard]] Outcome<Ok> write(const TableCopy& copy);
 
@@ -63,6 +66,9 @@ private:
     Statement marked_chat_;
     Statement add_chat_;
     Statement forget_chat_;
+    Statement add_visit_;
+    Statement last_use_;
+    std::array<Statement, 5> remove_;  // in this order: the table itself goes last
 };
 
 }  // namespace store

@@ -44,6 +44,11 @@ SqliteQueries sqlite_queries() {
             .due_tables = rows_where("WHERE t.due_ms > 0 AND t.due_ms <= ?"
                                      " AND (t.due_ms, t.id) > (?, ?)"
                                      " ORDER BY t.due_ms, t.id LIMIT ?"),
+            .quiet_tables = "SELECT q.*, (SELECT at_ms FROM visits WHERE table_id = q.id) FROM (" +
+                            rows_where("WHERE t.status = ? AND t.status_ms < ?"
+                                       " AND (t.status_ms, t.id) > (?, ?)"
+                                       " ORDER BY t.status_ms, t.id LIMIT ?") +
+                            ") q",
             .all_tables = rows_where("ORDER BY t.id")};
 }
 

@@ -47,6 +47,7 @@ std::int64_t page_size(std::size_t limit) {
 
 // Where descending pages begin.
 constexpr std::int64_t kTop = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kBottom = std::numeric_limits<std::int64_t>::min();
 
 }  // namespace
 
@@ -61,6 +62,7 @@ SqliteReader::SqliteReader(const Connection::Options& options, const SqliteQueri
       listed_tables_(connection_.prepare(queries.listed_tables)),
       tables_of_(connection_.prepare(queries.tables_of)),
       due_tables_(connection_.prepare(queries.due_tables)),
+      quiet_tables_(connection_.prepare(queries.quiet_tables)),
       holders_(
           connection_.prepare("SELECT holder FROM holders WHERE table_id = ? ORDER BY holder")),
       log_(connection_.prepare("SELECT seq, at_ms, text FROM log"
@@ -105,6 +107,18 @@ Outcome<std::vector<TableRow>> SqliteReader::due_tables(const DueQuery& query) {
     const std::int64_t after_id = query.after ? number_of(query.after->id) : 0;
     Use use(connection_, due_tables_, query.before_ms, after_ms, after_id, page_size(query.limit));
     return rows_of(use);
+}
+
+Outcome<std::vector<QuietTable>> SqliteReader::quiet_tables(const QuietQuery& query) {
+    constexpr int kVisited = 10;  // after the columns of a row
+    Use use(connection_, quiet_tables_, name_of(query.status), query.before_ms,
+            query.after ? query.after->status_ms : kBottom,
+            query.after ? number_of(query.after->id) : kBottom, page_size(query.limit));
+    std::vector<QuietTable> tables;
+    while (use.step()) {
+        tables.push_back({.row = row_of(use), .visited_ms = use.number(kVisited)});
+    }
+    return tables;
 }
 
 Outcome<std::vector<LogLine>> SqliteReader::log(const LogQuery& query) {

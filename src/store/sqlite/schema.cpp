@@ -61,7 +61,15 @@ CREATE TABLE holders (
 CREATE INDEX holders_by_time ON holders (holder, settled_ms, table_id);
 )sql";
 
-constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed};
+// When somebody last looked at a table, where that is later than its last line by much.
+constexpr const char* kVisits = R"sql(
+CREATE TABLE visits (
+    table_id INTEGER PRIMARY KEY REFERENCES tables (id),
+    at_ms    INTEGER NOT NULL
+) STRICT;
+)sql";
+
+constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed, kVisits};
 
 // The number of steps applied.
 std::size_t version_of(Connection& connection) {

@@ -103,6 +103,14 @@ void SqliteStore::say(Say request, SaidDone done) {
     writer_.post(std::move(request), std::move(done));
 }
 
+void SqliteStore::note_visit(Visit request, OkDone done) {
+    writer_.post(request, std::move(done));
+}
+
+void SqliteStore::remove(Remove request, OkDone done) {
+    writer_.post(request, std::move(done));
+}
+
 Outcome<TableRow> SqliteStore::table(TableId id) {
     return readers_.with([&](SqliteReader& reader) { return reader.table(id); });
 }
@@ -122,6 +130,10 @@ Outcome<std::vector<TableRow>> SqliteStore::tables_of(const HolderQuery& query) 
 
 Outcome<std::vector<TableRow>> SqliteStore::due_tables(const DueQuery& query) {
     return readers_.with([&](SqliteReader& reader) { return reader.due_tables(query); });
+}
+
+Outcome<std::vector<QuietTable>> SqliteStore::quiet_tables(const QuietQuery& query) {
+    return readers_.with([&](SqliteReader& reader) { return reader.quiet_tables(query); });
 }
 
 Outcome<std::vector<LogLine>> SqliteStore::log(const LogQuery& query) {
