@@ -11,9 +11,26 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/digest.h"
 #include "store/store.h"
+#include "table/change.h"
 
 namespace support {
+
+// Older logs have their seed as it is; a sealed one would not open under another public id.
+// Requires a finished game, which tells its seed.
+inline void unseal(std::vector<std::string>& lines) {
+    const std::string sealed(table::sealed_seed_in(lines.front()));
+    for (const std::string& line : lines) {
+        if (const auto seed = table::seed_told_in(line)) {
+            const std::string word = "sealed=" + sealed;
+            lines.front().replace(lines.front().find(word), word.size(),
+                                  "seed=" + base::to_hex(*seed));
+            return;
+        }
+    }
+    CHECK(false, "the game is not over");
+}
 
 // Repeats the first claim of seat 0, each time taken back, before it stands.
 inline std::string with_undone_pairs(store::Store& store, const std::string& public_id,
@@ -34,6 +51,7 @@ inline std::string with_undone_pairs(store::Store& store, const std::string& pub
         lines.push_back(line.text);
     }
     CHECK(is_claimed, "no claim in it");
+    unseal(lines);
     store::Append append{.create = "undone" + public_id.substr(6), .first_seq = 1};
     append.summary = row->summary;
     for (std::size_t i = 0; i < lines.size(); i += store::kRequestLinesMax) {
