@@ -223,7 +223,7 @@ Driver chat_shown() {
                      bytes(static_cast<double>(table::kChatBytesShown)),
             .drive = [](Stage& /*stage*/) {
                 SmallWorld small;
-                const std::string words(table::kChatCharactersMax, 'x');
+                const std::string words(table::kChatLimit.characters_max, 'x');
                 for (std::size_t i = 0; i < store::kChatKept; ++i) {
                     small.say("chat", R"(,"text":")" + words + "\"");
                     small.clock.advance_ms(2'000);

@@ -72,8 +72,7 @@ public:
                                          .table = std::move(table),
                                          .on_idle = [] {}});
         live_->keeper().schedule();
-        live_->add_viewer({.connection = ConnectionId{1}, .holder = kEverybody, .seat = viewer},
-                          {});
+        live_->add_viewer({.connection = ConnectionId{1}, .holder = kEverybody, .seat = viewer});
     }
     // Whether the move was made.
     bool ask(const MakeMove& move) {
@@ -101,7 +100,8 @@ private:
                        .secrets = world_.secrets,
                        .seed_keys = world_.seed_keys,
                        .sink = world_.sink,
-                       .observer = world_.observer};
+                       .observer = world_.observer,
+                       .background = world_.background};
     std::shared_ptr<LiveTable> live_;
 };
 

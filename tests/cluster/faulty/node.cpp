@@ -41,8 +41,11 @@ int run(const std::vector<std::string>& words) {
         std::cerr << (boards ? opened.error().text : boards.error().text) << "\n";
         return 1;
     }
-    app::Host host(config, std::move(*boards),
-                   std::make_unique<support::HastyStore>(std::move(opened->store)));
+    app::Host host(config,
+                   {.boards = std::move(*boards),
+                    .store = std::make_unique<support::HastyStore>(std::move(opened->store)),
+                    .keys = {},
+                    .key_file = {}});
     return static_cast<int>(host.run());
 }
 
