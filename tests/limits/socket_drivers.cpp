@@ -82,7 +82,7 @@ Driver queued_bytes() {
     return {.limit = "Bytes waiting for a reader",
             .bound = bytes(static_cast<double>(kDefaults.queued_bytes_max)),
             .settings = {"--queued-bytes-max", "65536", "--messages-per-s", "100000",
-                         "--commands-per-s", "1000"},
+                         "--commands-per-s", "100000"},
             .drive = [](Stage& stage) {
                 const std::string table = stage.make_table();
                 RawClient client = stage.socket("offender", 4096);
