@@ -17,9 +17,12 @@ Seed random_seed() {
     return seed;
 }
 
+Digest commitment_digest(const Seed& seed) {
+    return sha256({reinterpret_cast<const char*>(seed.data()), seed.size()});
+}
+
 std::string commitment(const Seed& seed) {
-    const std::string_view bytes(reinterpret_cast<const char*>(seed.data()), seed.size());
-    return to_hex(sha256(bytes));
+    return to_hex(commitment_digest(seed));
 }
 
 KeyedDraw::KeyedDraw(const Seed& seed, std::uint64_t number) : seed_(seed), number_(number) {}

@@ -25,6 +25,8 @@ using Seed = std::array<std::uint8_t, 32>;
 // A seed from the operating system's random source.
 [[nodiscard]] Seed random_seed();
 
+[[nodiscard]] Digest commitment_digest(const Seed& seed);
+// The same in hexadecimal.
 [[nodiscard]] std::string commitment(const Seed& seed);
 
 // The random numbers of one draw. Same interface as Rng::below, so samplers accept either.

@@ -18,7 +18,7 @@ using table::ClientMessage;
 using table::Command;
 using What = decltype(ClientMessage::what);
 
-constexpr std::size_t kMessageForms = 16;
+constexpr std::size_t kMessageForms = 18;
 
 // A seat's number; what no map has becomes one that no table has.
 rules::Seat seat_from(std::int64_t number) {
@@ -67,9 +67,26 @@ public:
         }
         return move.value_or(rules::Move{});
     }
+    [[nodiscard]] base::Nonce nonce() const { return digest("nonce", table::Refusal::kBadNonce); }
+    [[nodiscard]] base::Digest commitment(std::string_view key) const {
+        return digest(key, table::Refusal::kBadCommitment);
+    }
+    // Nothing where it is absent or null.
+    [[nodiscard]] std::optional<base::Digest> optional_commitment(std::string_view key) const {
+        return !has(key) || is_null(key) ? std::nullopt : std::optional(commitment(key));
+    }
     void complain(Failure failure) const { trouble_.add(std::move(failure)); }
 
 private:
+    // 64 hexadecimal digits.
+    [[nodiscard]] base::Digest digest(std::string_view key, table::Refusal otherwise) const {
+        const auto digest = base::digest_from_hex(reader_.string(key));
+        if (!digest) {
+            complain(failure(otherwise));
+        }
+        return digest.value_or(base::Digest{});
+    }
+
     ObjectReader reader_;
     const table::Board* board_;
     Trouble& trouble_;
@@ -118,9 +135,20 @@ constexpr std::array<Form, kMessageForms> kForms{{
      [](const MessageReader& reader) -> What {
          return Command(table::TakeBack{.seat = reader.seat(), .seen = reader.seen()});
      }},
-    {{"sit", {"t", "id", "seat", "name"}},
+    {{"sit", {"t", "id", "seat", "name", "commitment"}},
      [](const MessageReader& reader) -> What {
-         return Command(table::Sit{.seat = reader.seat(), .name = reader.string("name")});
+         return Command(table::Sit{.seat = reader.seat(),
+                                   .name = reader.string("name"),
+                                   .commitment = reader.optional_commitment("commitment")});
+     }},
+    {{"commit", {"t", "id", "commitment"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::Commit{.commitment = reader.commitment("commitment")});
+     }},
+    {{"reveal", {"t", "id", "nonce", "next"}},
+     [](const MessageReader& reader) -> What {
+         return Command(
+             table::Reveal{.nonce = reader.nonce(), .next = reader.optional_commitment("next")});
      }},
     {{"leave", {"t", "id", "seat"}},
      [](const MessageReader& reader) -> What {

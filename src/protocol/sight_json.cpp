@@ -213,6 +213,32 @@ void write_text_or_null(const std::string& text, JsonWriter& json) {
     }
 }
 
+void write_shuffle(const std::optional<table::ShuffleSight>& shuffle, JsonWriter& json) {
+    if (!shuffle) {
+        json.null();
+        return;
+    }
+    json.open_object();
+    json.key("attempt").number(shuffle->attempt);
+    json.key("server").plain(shuffle->server);
+    json.key("list");
+    write_text_or_null(shuffle->list, json);
+    json.key("says").open_array();
+    for (const table::SaySight& say : shuffle->says) {
+        json.open_object();
+        json.key("seats");
+        write_bits(say.seats, json);
+        json.key("commitment").plain(say.commitment);
+        json.key("nonce");
+        write_text_or_null(say.nonce, json);
+        json.close_object();
+    }
+    json.close_array();
+    json.key("secret");
+    write_text_or_null(shuffle->secret, json);
+    json.close_object();
+}
+
 }  // namespace
 
 void write_cards(const rules::CardCounts& cards, JsonWriter& json) {
@@ -286,6 +312,8 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
     json.key("commitment").plain(room.commitment);
     json.key("seed");
     write_text_or_null(room.seed, json);
+    json.key("shuffle");
+    write_shuffle(room.shuffle, json);
     json.key("rematch");
     write_text_or_null(room.rematch, json);
     json.key("created").number(room.created_ms);

@@ -25,10 +25,14 @@ Record record_of(const Game& game, TellSeed tell_seed) {
 std::optional<std::size_t> first_unfair_move(const MapFile& file, const Record& record) {
     CHECK(record.seed.has_value());
     CHECK(!record.is_stacked);
+    const auto list = record.shuffle ? parse_shuffle_list(record.shuffle->list) : std::nullopt;
     State state = initial_state(file.map, record.seats);
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
         const LoggedMove& logged = record.moves[i];
         const bool is_agreed = record.is_start_named && logged.move.kind() == MoveKind::kStart;
+        if (is_agreed && list && list->start != logged.move.seat()) {
+            return i;
+        }
         if (logged.seat == kNoSeat && !is_agreed) {
             base::KeyedDraw draw(*record.seed, i);
             if (sample_outcome(state, draw) != logged.move) {

@@ -16,6 +16,7 @@
 #include "rules/game.h"
 #include "rules/map_file.h"
 #include "rules/move_text.h"
+#include "rules/shuffle_proof.h"
 
 namespace rules {
 
@@ -37,8 +38,10 @@ struct Record {
     std::vector<std::string> names;  // by seat; empty if unknown
     std::string commitment;          // SHA-256 of the seed, in hexadecimal
     std::optional<base::Seed> seed;  // once revealed
-    bool is_start_named = false;     // the start player was agreed, not drawn (C3)
-    bool is_stacked = false;         // not all of nature's other moves come from the seed
+    // Where players had a say in the seed. Requires the seed.
+    std::optional<ShuffleProof> shuffle;
+    bool is_start_named = false;  // the start player was agreed, not drawn (C3)
+    bool is_stacked = false;      // not all of nature's other moves come from the seed
     std::vector<LoggedMove> moves;
 };
 
@@ -56,8 +59,9 @@ enum class TellSeed : std::uint8_t { kNo, kYes };
 [[nodiscard]] base::Result<Record, RecordError> parse_record(const MapFile& file,
                                                              std::string_view text);
 
-// The index of nature's first move that the seed does not produce; nothing if it produces all of
-// them. Requires a revealed seed and a record that is not stacked.
+// The index of nature's first move that the seed does not produce, or of a start player that the
+// list of the shuffle does not name; nothing if there is none. Requires a revealed seed and a
+// record that is not stacked.
 [[nodiscard]] std::optional<std::size_t> first_unfair_move(const MapFile& file,
                                                            const Record& record);
 

@@ -2,7 +2,7 @@
 //
 // What the writer and the parser of records share.
 //
-//     fogg record 1                          #8d2f
+//     fogg record 1                          #8d2f    (2: players had a say in the seed)
 //     map usa                                #01c4
 //     map-sha256 6f0c…                       #...
 //     seats 2
@@ -10,6 +10,9 @@
 //     start drawn                            (or: named)
 //     commitment 52ab…
 //     seed 91e0…                             (once revealed)
+//     list fogg shuffle 1                    (in 2 only: the lines of rules/shuffle_list.h,
+//     nonce 3c07…                            a nonce for each of its commitments,
+//     secret 77d1…                           and the server's secret)
 //     stacked                                (only when decks were stacked)
 //     result 97 83 winner 0                  (or: result unfinished)
 //     1 nature start 0
@@ -34,6 +37,8 @@ inline constexpr std::size_t kRecordBytesMax = std::size_t{4} << 20;
 inline constexpr std::size_t kPlayerNameBytesMax = 120;
 inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short lines go
 inline constexpr std::string_view kRecordFirstLine = "fogg record 1";
+// With the parts of a joint seed.
+inline constexpr std::string_view kRecordFirstLineJoint = "fogg record 2";
 
 // The running hash over all lines so far.
 class RecordChain {

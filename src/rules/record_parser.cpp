@@ -103,7 +103,7 @@ std::optional<unsigned> parse_number(std::string_view text) {
 
 Failure read_map(Lines& lines, RecordMap& map) {
     const auto first = lines.next();
-    if (!first || *first != kRecordFirstLine) {
+    if (!first || (*first != kRecordFirstLine && *first != kRecordFirstLineJoint)) {
         return error_at(lines, "not_a_record",
                         "A record begins with: " + std::string(kRecordFirstLine));
     }
@@ -157,6 +157,51 @@ Failure read_seed(Lines& lines, Record& record) {
             return error_at(lines, "bad_seed", "This seed is not the one that was committed to.");
         }
     }
+    return lines.error();
+}
+
+Failure read_nonces(Lines& lines, ShuffleProof& proof) {
+    while (const auto text = lines.next_if("nonce")) {
+        const auto nonce = base::digest_from_hex(*text);
+        if (!nonce || proof.nonces.size() == kSeatsMax) {
+            return header_error(lines, "nonce and 64 hexadecimal digits");
+        }
+        proof.nonces.push_back(*nonce);
+    }
+    const auto text = lines.next_if("secret");
+    const auto secret = text ? base::digest_from_hex(*text) : std::nullopt;
+    if (!secret) {
+        return header_error(lines, "secret and 64 hexadecimal digits");
+    }
+    proof.secret = *secret;
+    return std::nullopt;
+}
+
+// Only in the second version of the format, and there always. Whether this is the right version for
+// it shows when the record is written again.
+Failure read_shuffle(Lines& lines, Record& record) {
+    ShuffleProof proof;
+    while (const auto line = lines.next_if("list")) {
+        proof.list.append(*line).append("\n");
+    }
+    if (proof.list.empty()) {
+        return lines.error();
+    }
+    if (auto failure = read_nonces(lines, proof)) {
+        return failure;
+    }
+    if (!record.seed || !proven_list(proof, {.map = record.map.id,
+                                             .map_sha256 = record.map.sha256,
+                                             .seats = record.seats,
+                                             .is_start_named = record.is_start_named,
+                                             .seed = *record.seed})) {
+        return error_at(lines, "bad_shuffle", "The seed does not follow from these parts.");
+    }
+    record.shuffle = std::move(proof);
+    return std::nullopt;
+}
+
+Failure read_stacked(Lines& lines, Record& record) {
     if (const auto stacked = lines.next_if("stacked")) {
         if (!stacked->empty()) {
             return header_error(lines, "stacked, and nothing after it");
@@ -266,6 +311,12 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
         return *failure;
     }
     if (auto failure = read_seed(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_shuffle(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_stacked(lines, record)) {
         return *failure;
     }
     if (auto failure = read_moves(file, lines, record)) {

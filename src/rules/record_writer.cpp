@@ -25,6 +25,19 @@ private:
     RecordChain chain_;
 };
 
+void write_shuffle(const ShuffleProof& proof, Writer& writer) {
+    std::string_view rest = proof.list;
+    while (!rest.empty()) {
+        const std::size_t end = rest.find('\n');
+        writer.line("list " + std::string(rest.substr(0, end)));
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+    for (const base::Nonce& nonce : proof.nonces) {
+        writer.line("nonce " + base::to_hex(nonce));
+    }
+    writer.line("secret " + base::to_hex(proof.secret));
+}
+
 }  // namespace
 
 std::string RecordChain::next(std::string_view line) {
@@ -50,7 +63,7 @@ std::string result_text(const MapFile& file, const State& state) {
 
 std::string to_text(const MapFile& file, const Record& record) {
     Writer writer;
-    writer.line(std::string(kRecordFirstLine));
+    writer.line(std::string(record.shuffle ? kRecordFirstLineJoint : kRecordFirstLine));
     writer.line("map " + record.map.id);
     writer.line("map-sha256 " + record.map.sha256);
     writer.line("seats " + std::to_string(record.seats));
@@ -63,6 +76,9 @@ std::string to_text(const MapFile& file, const Record& record) {
     writer.line("commitment " + record.commitment);
     if (record.seed) {
         writer.line("seed " + base::to_hex(*record.seed));
+    }
+    if (record.shuffle) {
+        write_shuffle(*record.shuffle, writer);
     }
     if (record.is_stacked) {
         writer.line("stacked");

@@ -13,6 +13,8 @@ struct BoundsCheck {
     bool operator()(const ProgramMove& /*command*/) const { return true; }
     bool operator()(const RunOut& /*command*/) const { return true; }
     bool operator()(const Start& /*command*/) const { return true; }
+    bool operator()(const Reveal& /*command*/) const { return true; }
+    bool operator()(const EndAttempt& /*command*/) const { return true; }
     bool operator()(const Close& /*command*/) const { return true; }
     bool operator()(const LinkRematch& /*command*/) const { return true; }
     // Never more often than keys were added.
@@ -20,6 +22,8 @@ struct BoundsCheck {
 
     bool operator()(const Sit& /*command*/) const { return may_change_seats(); }
     bool operator()(const SetSeat& /*command*/) const { return may_change_seats(); }
+    // Each key may only do it a few times: refusal_to_commit.
+    bool operator()(const Commit& /*command*/) const { return may_change_seats(); }
     bool operator()(const Leave& command) const {
         if (!table.play) {
             return may_change_seats();

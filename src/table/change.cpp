@@ -49,6 +49,7 @@ struct Applier {
                 seat.keys.push_back({.holder = *change.holder, .added_ms = effects.at_ms});
             }
             room.seats[rules::index(change.seat)] = std::move(seat);
+            forget_lost_says(room);
         });
         count_one(table.tally.seat_changes);
     }
@@ -63,6 +64,7 @@ struct Applier {
             if (seat.code) {
                 seat.code->is_used = true;
             }
+            forget_lost_says(room);
         });
         count_one(table.tally[change.seat].key_changes);
     }
@@ -71,6 +73,7 @@ struct Applier {
             RoomSeat& seat = room.seats[rules::index(change.seat)];
             erase_key(seat, change.holder);
             seat.code.reset();  // or the device could return by a code that it asked for
+            forget_lost_says(room);
         });
     }
     void operator()(const CodeSet& change) const {
@@ -82,8 +85,23 @@ struct Applier {
         effects.has_room_changed = has_room_changed;  // nobody else may know of it
         count_one(table.tally[change.seat].key_changes);
     }
+    void operator()(const Committed& change) const {
+        edit_room(table, effects,
+                  [&](Room& room) { commit(room, change.holder, change.commitment); });
+    }
+    void operator()(const Frozen& change) const {
+        edit_room(table, effects, [&](Room& room) { freeze(room, change.public_id); });
+    }
+    void operator()(const Revealed& change) const {
+        edit_room(table, effects, [&](Room& room) { reveal(room, change.holder, change.reveal); });
+    }
     void operator()(const Begun& /*change*/) const {
-        edit_room(table, effects, [](Room& room) { room.status = store::Status::kPlaying; });
+        edit_room(table, effects, [](Room& room) {
+            room.status = store::Status::kPlaying;
+            if (room.shuffle.attempt > 0) {
+                room.joint_seed = joint_seed(room);
+            }
+        });
         table.play.emplace();
         table.play->now.state = rules::initial_state(
             table.room->map(), static_cast<unsigned>(table.room->seats.size()));
@@ -190,6 +208,7 @@ void apply(Table& table, const Change& change, Effects& effects) {
 
 LineStart start_line(const Table& table, std::int64_t at_ms) {
     LineStart start{.at_ms = at_ms};
+    start.attempt = table.room == nullptr ? 0 : table.room->shuffle.attempt;
     if (table.play) {
         start.to_act = table.to_act();
         start.phase = table.state().phase;
@@ -199,6 +218,9 @@ LineStart start_line(const Table& table, std::int64_t at_ms) {
 
 void end_line(Table& table, const LineStart& start, const Effects& effects) {
     ++table.version;
+    if (table.room->shuffle.attempt != start.attempt) {
+        table.shuffling_since_ms = start.at_ms;
+    }
     if (!table.play || !effects.has_game_changed) {
         return;
     }

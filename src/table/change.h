@@ -10,6 +10,9 @@
 //     key 0 KEYHASH                                 another device holds the seat too, by its code
 //     unkey 0 KEYHASH                               that device no longer does
 //     code 0 HASH                                   for the next device
+//     commit KEYHASH COMMITMENT                     a nonce for the shuffle
+//     freeze 1 TABLE SHA256                         the list of the first attempt, and its hash
+//     reveal KEYHASH NONCE NEXT                     the last is the next commitment, or -
 //     begin
 //     seat 0 draw deck                              moves, nature's too: move_row.h
 //     nature pick 0
@@ -28,6 +31,7 @@
 #include "base/keyed_stream.h"
 #include "rules/move_text.h"
 #include "table/board.h"
+#include "table/command.h"
 #include "table/table.h"
 #include "table/table_event.h"
 
@@ -53,6 +57,18 @@ struct HolderRemoved {
 struct CodeSet {
     rules::Seat seat{};
     Holder code{};
+};
+struct Committed {
+    Holder holder{};
+    base::Digest commitment{};
+};
+// The list of the next attempt to shuffle.
+struct Frozen {
+    std::string public_id{};
+};
+struct Revealed {
+    Holder holder{};
+    Reveal reveal{};
 };
 struct Begun {};
 struct Moved {
@@ -83,9 +99,9 @@ struct RematchMade {
     std::string public_id;
 };
 
-using Change =
-    std::variant<Opened, SeatSet, HolderAdded, HolderRemoved, CodeSet, Begun, Moved, SeedTold,
-                 Undone, TimedOut, WentAway, CameBack, ChatSet, Closed, RematchMade>;
+using Change = std::variant<Opened, SeatSet, HolderAdded, HolderRemoved, CodeSet, Committed, Frozen,
+                            Revealed, Begun, Moved, SeedTold, Undone, TimedOut, WentAway, CameBack,
+                            ChatSet, Closed, RematchMade>;
 
 // What the changes of one line came to, for the viewers.
 struct Effects {
@@ -104,6 +120,7 @@ void apply(Table& table, const Change& change, Effects& effects);
 // questions to the seats that are to act now.
 struct LineStart {
     std::int64_t at_ms = 0;
+    unsigned attempt = 0;  // of the shuffle
     unsigned to_act = 0;
     rules::Phase phase = rules::Phase::kDrawStart;
 };

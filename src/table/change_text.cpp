@@ -97,6 +97,19 @@ struct Writer {
         append_seat("code", change.seat, text);
         text += ' ' + to_text(change.code);
     }
+    void operator()(const Committed& change) const {
+        text += "commit " + to_text(change.holder) + ' ' + base::to_hex(change.commitment);
+    }
+    void operator()(const Frozen& change) const {
+        Room room = *before.room;
+        freeze(room, change.public_id);
+        text += "freeze " + std::to_string(room.shuffle.attempt) + ' ' + change.public_id + ' ' +
+                base::to_hex(base::sha256(room.shuffle.list));
+    }
+    void operator()(const Revealed& change) const {
+        text += "reveal " + to_text(change.holder) + ' ' + base::to_hex(change.reveal.nonce) + ' ' +
+                (change.reveal.next ? base::to_hex(*change.reveal.next) : "-");
+    }
     void operator()(const Begun& /*change*/) const { text += "begin"; }
     void operator()(const Moved& change) const { text += move_row(before, change.logged); }
     void operator()(const SeedTold& change) const {
@@ -254,6 +267,50 @@ Parsed parse_seed_told(const Table& before, std::string_view hex) {
     return is_over && seed == before.room->seed ? Parsed(SeedTold{.seed = *seed}) : std::nullopt;
 }
 
+Parsed parse_commit(const Table& before, std::string_view rest) {
+    const auto holder = holder_from(take_word(rest));
+    const auto commitment = base::digest_from_hex(rest);
+    const bool is_early =
+        before.room->status == store::Status::kOpen && before.room->shuffle.attempt == 0;
+    return holder && commitment && is_early
+               ? Parsed(Committed{.holder = *holder, .commitment = *commitment})
+               : std::nullopt;
+}
+
+// The same room must freeze to the same list: checked twice, far apart.
+Parsed parse_freeze(const Table& before, std::string_view rest) {
+    const auto attempt = number_from(take_word(rest));
+    const std::string public_id(take_word(rest));
+    const auto hash = base::digest_from_hex(rest);
+    Room room = *before.room;
+    if (room.status != store::Status::kOpen) {
+        return std::nullopt;
+    }
+    freeze(room, public_id);
+    const bool is_same = attempt == room.shuffle.attempt && hash == base::sha256(room.shuffle.list);
+    return is_same ? Parsed(Frozen{.public_id = public_id}) : std::nullopt;
+}
+
+Parsed parse_reveal(const Table& before, std::string_view rest) {
+    const auto holder = holder_from(take_word(rest));
+    const auto nonce = base::digest_from_hex(take_word(rest));
+    const auto next = base::digest_from_hex(rest);
+    if (!holder || !nonce || (!next && rest != "-")) {
+        return std::nullopt;
+    }
+    const Reveal reveal{.nonce = *nonce, .next = next};
+    return refusal_to_reveal(*before.room, *holder, reveal)
+               ? std::nullopt
+               : Parsed(Revealed{.holder = *holder, .reveal = reveal});
+}
+
+Parsed parse_begin(const Table& before, std::string_view rest) {
+    const bool is_possible =
+        !before.play && rest.empty() &&
+        (before.room->shuffle.attempt == 0 || before.room->shuffle.is_complete());
+    return is_possible ? Parsed(Begun{}) : std::nullopt;
+}
+
 // The changes of a seat that need a game under way.
 Parsed parse_in_play(const Table& before, std::string_view verb, rules::Seat seat) {
     if (!before.is_playing()) {
@@ -323,7 +380,16 @@ std::optional<Change> parse_change(const Table& before, std::string_view row,
         return parse_seed_told(before, rest);
     }
     if (verb == "begin") {
-        return before.play || !rest.empty() ? std::nullopt : Parsed(Begun{});
+        return parse_begin(before, rest);
+    }
+    if (verb == "commit") {
+        return parse_commit(before, rest);
+    }
+    if (verb == "freeze") {
+        return parse_freeze(before, rest);
+    }
+    if (verb == "reveal") {
+        return parse_reveal(before, rest);
     }
     if (verb == "chat") {
         return rest == "on" || rest == "off" ? Parsed(ChatSet{.is_on = rest == "on"})

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/joint_seed.h"
 #include "base/result.h"
 #include "rules/move.h"
 #include "rules/types.h"
@@ -22,6 +23,7 @@ namespace table {
 struct Sit {
     rules::Seat seat{};
     std::string name{};
+    std::optional<base::Digest> commitment{};  // to a nonce for the shuffle
 };
 struct Leave {
     rules::Seat seat{};
@@ -34,7 +36,16 @@ struct SetSeat {
     rules::Seat seat{};
     std::string program{};  // empty: the seat is open again
 };
+// Before the start, by somebody who has a seat: a new commitment for the shuffle.
+struct Commit {
+    base::Digest commitment{};
+};
 struct Start {};
+// By somebody whose commitment is in the frozen list.
+struct Reveal {
+    base::Nonce nonce{};
+    std::optional<base::Digest> next{};  // a commitment for the next attempt, or for the rematch
+};
 struct Close {};
 struct MakeMove {
     rules::Seat seat{};
@@ -74,10 +85,14 @@ struct ProgramMove {
 struct RunOut {
     rules::Seat seat{};
 };
+// Nonces are missing, and the time for them is over.
+struct EndAttempt {
+    unsigned attempt = 0;
+};
 
-using Command =
-    std::variant<Sit, Leave, ComeBack, SetSeat, Start, Close, MakeMove, TakeBack, NewCode, UseCode,
-                 RemoveKey, SetChat, LinkRematch, ProgramMove, RunOut>;
+using Command = std::variant<Sit, Leave, ComeBack, SetSeat, Commit, Start, Reveal, Close, MakeMove,
+                             TakeBack, NewCode, UseCode, RemoveKey, SetChat, LinkRematch,
+                             ProgramMove, RunOut, EndAttempt>;
 
 // Called once with the version at which a command was carried out, or with why it was not. Not
 // called at all when the table goes away before.
@@ -100,6 +115,7 @@ struct NewTable {
     bool has_confirm = false;
     bool has_chat = true;
     bool is_started_now = false;
+    std::optional<base::Digest> commitment{};  // of whoever makes the table
 };
 
 }  // namespace table

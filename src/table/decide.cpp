@@ -35,6 +35,22 @@ Refused wrong_status(Status status) {
                                        : Refused(refusal_of(status));
 }
 
+Transition begun(Draft draft) {
+    draft.add(Begun{});
+    draft.deal();
+    return draft.finish();
+}
+
+// Begins the game, or an attempt to shuffle for it where anybody has a say.
+Transition started(Draft draft) {
+    const Room& room = *draft.table().room;
+    if (room.shuffle.attempt == 0 && room.shuffle.says.empty()) {
+        return begun(std::move(draft));
+    }
+    draft.add(Frozen{.public_id = room.public_id});
+    return draft.table().room->shuffle.says.empty() ? begun(std::move(draft)) : draft.finish();
+}
+
 class CommandHandler {
 public:
     CommandHandler(const Table& table, const CommandContext& context)
@@ -57,21 +73,41 @@ public:
         if (!is_host && room().seats_of(requester_->holder) >= kSeatsPerGuestMax) {
             return Refused(Refusal::kTooManySeats);
         }
-        return step(SeatSet{.seat = command.seat,
-                            .kind = SeatKind::kPerson,
-                            .name = command.name,
-                            .holder = requester_->holder});
+        Draft draft = begin();
+        draft.add(SeatSet{.seat = command.seat,
+                          .kind = SeatKind::kPerson,
+                          .name = command.name,
+                          .holder = requester_->holder});
+        if (command.commitment) {
+            if (const auto refused = refusal_to_commit(*draft.table().room, requester_->holder,
+                                                       *command.commitment)) {
+                return *refused;
+            }
+            draft.add(Committed{.holder = requester_->holder, .commitment = *command.commitment});
+        }
+        return draft.finish();
+    }
+
+    TransitionResult operator()(const Commit& command) const {
+        if (const auto refused = while_open()) {
+            return *refused;
+        }
+        if (const auto refused =
+                refusal_to_commit(room(), requester_->holder, command.commitment)) {
+            return *refused;
+        }
+        return step(Committed{.holder = requester_->holder, .commitment = command.commitment});
     }
 
     TransitionResult operator()(const Leave& command) const {
         if (const auto refused = own_seat(command.seat)) {
             return *refused;
         }
-        if (room().status == Status::kOpen) {
+        if (!while_open()) {
             return step(SeatSet{.seat = command.seat});
         }
         if (!table_.is_playing()) {
-            return wrong_status(room().status);
+            return *while_open();
         }
         return step(WentAway{.seat = command.seat});
     }
@@ -107,25 +143,39 @@ public:
         if (const auto refused = by_host()) {
             return *refused;
         }
-        if (room().status != Status::kOpen) {
-            return wrong_status(room().status);
+        if (const auto refused = while_open()) {
+            return *refused;
         }
         const auto is_open = [](const RoomSeat& seat) { return seat.kind == SeatKind::kOpen; };
         if (std::ranges::any_of(room().seats, is_open)) {
             return Refused(Refusal::kSeatsOpen);
         }
+        return started(begin());
+    }
+
+    TransitionResult operator()(const Reveal& command) const {
+        if (const auto refused = refusal_to_reveal(room(), requester_->holder, command)) {
+            return *refused;
+        }
         Draft draft = begin();
-        draft.add(Begun{});
-        draft.deal();
-        return draft.finish();
+        draft.add(Revealed{.holder = requester_->holder, .reveal = command});
+        return draft.table().room->shuffle.is_complete() ? begun(std::move(draft)) : draft.finish();
+    }
+
+    TransitionResult operator()(const EndAttempt& command) const {
+        const bool is_due = room().is_shuffling() && room().shuffle.attempt == command.attempt &&
+                            now_ms_ >= table_.deadline_ms();
+        return is_due ? started(begin()) : TransitionResult(Refused(Refusal::kStale));
     }
 
     TransitionResult operator()(const Close& /*command*/) const {
         if (const auto refused = by_host()) {
             return *refused;
         }
-        return room().status == Status::kOpen ? step(Closed{})
-                                              : TransitionResult(wrong_status(room().status));
+        if (const auto refused = while_open()) {
+            return *refused;
+        }
+        return step(Closed{});
     }
 
     TransitionResult operator()(const MakeMove& command) const {
@@ -274,6 +324,13 @@ private:
         if (!room().is_seat(seat)) {
             return Refused(Refusal::kBadSeat);
         }
+        return while_open();
+    }
+    // Once the list for the shuffle is frozen, nothing that stands in it may change.
+    [[nodiscard]] std::optional<Refused> while_open() const {
+        if (room().is_shuffling()) {
+            return Refused(Refusal::kAlreadyStarted);
+        }
         return room().status == Status::kOpen ? std::nullopt
                                               : std::optional(wrong_status(room().status));
     }
@@ -381,11 +438,11 @@ TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
                 seating(rules::to_id<rules::Seat>(i), wish.seats[i], context.requester->holder));
         }
     }
-    if (wish.is_started_now) {
-        draft.add(Begun{});
-        draft.deal();
+    const Holder& me = context.requester->holder;
+    if (wish.commitment && seats_of(*draft.table().room, me) != 0) {
+        draft.add(Committed{.holder = me, .commitment = *wish.commitment});
     }
-    return draft.finish();
+    return wish.is_started_now ? started(std::move(draft)) : draft.finish();
 }
 
 std::string wish_id(const Holder& holder, std::string_view id) {
@@ -424,12 +481,14 @@ TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
             draft.add(HolderAdded{.seat = seat, .holder = who.keys[device].holder});
         }
     }
-    // Where a clock runs, the others should be there first: the new host starts it.
-    if (old.pace.kind == PaceKind::kNone) {
-        draft.add(Begun{});
-        draft.deal();
+    // What they committed to with their last reveal was not needed for another attempt.
+    for (const PlayerSay& say : old.shuffle.says) {
+        if (say.next && seats_of(*draft.table().room, say.holder) != 0) {
+            draft.add(Committed{.holder = say.holder, .commitment = *say.next});
+        }
     }
-    return draft.finish();
+    // Where a clock runs, the others should be there first: the new host starts it.
+    return old.pace.kind == PaceKind::kNone ? started(std::move(draft)) : draft.finish();
 }
 
 }  // namespace table

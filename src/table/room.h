@@ -16,6 +16,7 @@
 #include "store/table_row.h"
 #include "table/board.h"
 #include "table/holder.h"
+#include "table/shuffle.h"
 
 namespace table {
 
@@ -82,9 +83,11 @@ struct Room {
     std::string public_id{};
     store::Status status = store::Status::kOpen;
     std::shared_ptr<const Board> board{};
-    base::Seed seed{};
+    base::Seed seed{};                         // the server's secret
     std::string sealed_seed{};                 // as the store has it; empty: as it is
     std::optional<std::uint64_t> log_index{};  // of its commitment in the published log
+    Shuffle shuffle{};                         // with the others
+    std::optional<base::Seed> joint_seed{};    // of both, once the game has begun
     Holder host{};
     std::vector<RoomSeat> seats{};
     std::optional<rules::Seat> start{};  // who begins, where that was agreed on
@@ -105,8 +108,6 @@ struct Room {
     [[nodiscard]] bool is_held_by(rules::Seat seat, const Holder& holder) const {
         return is_seat(seat) && (*this)[seat].is_held_by(holder);
     }
-    // What nature's moves come from.
-    [[nodiscard]] const base::Seed& dealing_seed() const { return seed; }
     // How many seats somebody holds here.
     [[nodiscard]] std::size_t seats_of(const Holder& holder) const;
     // Whether a person of this name, or of one that reads the same, sits here.
@@ -114,6 +115,12 @@ struct Room {
     // Whether only those may look whom the room knows.
     [[nodiscard]] bool is_private() const {
         return !has_watching && status == store::Status::kPlaying;
+    }
+    // What nature's moves come from: of the players too, or where none had a say, the server's own.
+    [[nodiscard]] const base::Seed& dealing_seed() const { return joint_seed ? *joint_seed : seed; }
+    // The list of commitments is frozen, and nonces are still missing.
+    [[nodiscard]] bool is_shuffling() const {
+        return status == store::Status::kOpen && shuffle.attempt > 0;
     }
     // Whether somebody holds a seat here, or is the host.
     [[nodiscard]] bool knows(const Holder& holder) const;

@@ -32,6 +32,22 @@ std::vector<DueSight> due_sight(const Table& table, std::int64_t now_ms) {
 
 }  // namespace
 
+ShuffleSight shuffle_sight(const Room& room) {
+    ShuffleSight sight{.attempt = room.shuffle.attempt,
+                       .server = base::commitment(room.seed),
+                       .list = room.shuffle.list};
+    for (const PlayerSay& say : room.shuffle.says) {
+        sight.says.push_back(
+            {.seats = room.shuffle.attempt > 0 ? say.seats : seats_of(room, say.holder),
+             .commitment = base::to_hex(say.commitment),
+             .nonce = say.nonce ? base::to_hex(*say.nonce) : ""});
+    }
+    if (room.status == store::Status::kFinished) {
+        sight.secret = base::to_hex(room.seed);
+    }
+    return sight;
+}
+
 RoomSight room_sight(const Table& table) {
     const Room& room = *table.room;
     RoomSight sight{.public_id = room.public_id,
@@ -43,7 +59,7 @@ RoomSight room_sight(const Table& table) {
                     .has_watching = room.has_watching,
                     .has_confirm = room.has_confirm,
                     .has_chat = room.has_chat,
-                    .commitment = base::commitment(room.seed),
+                    .commitment = base::commitment(room.dealing_seed()),
                     .log_index = room.log_index,
                     .rematch = room.rematch,
                     .created_ms = room.created_ms};
@@ -55,8 +71,11 @@ RoomSight room_sight(const Table& table) {
             sight.host = rules::to_id<rules::Seat>(i);
         }
     }
+    if (room.shuffle.attempt > 0 || !room.shuffle.says.empty()) {
+        sight.shuffle = shuffle_sight(room);
+    }
     if (room.status == store::Status::kFinished) {
-        sight.seed = base::to_hex(room.seed);
+        sight.seed = base::to_hex(room.dealing_seed());
     }
     return sight;
 }

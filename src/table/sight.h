@@ -26,6 +26,20 @@ struct SeatSight {
     bool is_away = false;
 };
 
+struct SaySight {
+    unsigned seats = 0;  // bits
+    std::string commitment{};
+    std::string nonce{};  // once revealed
+};
+// The joint shuffle, where anybody has a say in it.
+struct ShuffleSight {
+    unsigned attempt = 0;  // 0: the list is not frozen yet
+    std::string server{};  // the commitment to the server's secret
+    std::string list{};    // once frozen
+    std::vector<SaySight> says{};
+    std::string secret{};  // the server's, once the game is over
+};
+
 struct RoomSight {
     std::string public_id{};
     store::Status status{};
@@ -41,7 +55,8 @@ struct RoomSight {
     std::string commitment{};
     std::optional<std::uint64_t> log_index{};  // of the commitment in the published log
     std::string seed{};                        // once the game is over
-    std::string rematch{};                     // once there is one
+    std::optional<ShuffleSight> shuffle{};
+    std::string rematch{};  // once there is one
     std::int64_t created_ms = 0;
 };
 [[nodiscard]] RoomSight room_sight(const Table& table);

@@ -84,7 +84,8 @@ std::string summary_text(const Table& table) {
     if (room.has_watching) {
         text += "\nwatching";
     }
-    text.append("\nto_act ").append(std::to_string(table.to_act()));
+    // Somebody who has to come back for the shuffle is waited for, too.
+    text.append("\nto_act ").append(std::to_string(table.to_act() | seats_to_reveal(room)));
     for (const RoomSeat& seat : room.seats) {
         text += "\nseat ";
         text += name_of(seat.kind);

@@ -19,6 +19,10 @@ bool Table::can_undo(rules::Seat seat) const {
 }
 
 std::int64_t Table::deadline_ms() const {
+    if (room->is_shuffling()) {
+        const bool is_slow = room->pace.kind == PaceKind::kCorrespondence;
+        return shuffling_since_ms + (is_slow ? kRevealCorrespondenceMs : kRevealMs);
+    }
     if (room->pace.kind == PaceKind::kNone) {
         return 0;
     }

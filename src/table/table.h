@@ -45,7 +45,8 @@ inline constexpr unsigned kStrikesMax = 3;
 struct Table {
     Version version = 0;
     std::shared_ptr<const Room> room{};
-    std::optional<Play> play{};  // once it has begun
+    std::optional<Play> play{};           // once it has begun
+    std::int64_t shuffling_since_ms = 0;  // this attempt
     RecentRequests recent{};
     Tally tally{};
 
@@ -63,7 +64,7 @@ struct Table {
     [[nodiscard]] std::string_view program_of(rules::Seat seat) const;
     // Within the bounds of how often.
     [[nodiscard]] bool can_undo(rules::Seat seat) const;
-    // When a person's clock runs out; 0: there is none, or no person is to act.
+    // When a person's clock runs out, or the time for nonces; 0: there is none, or nobody is asked.
     [[nodiscard]] std::int64_t deadline_ms() const;
 };
 

@@ -116,9 +116,11 @@ void TableFactory::publish(TableOrigin origin, Decision decision, TableAnswer an
 }
 
 void TableFactory::store(const TableOrigin& origin, Transition transition, TableAnswer answer) {
-    const bool is_playing = transition.next.room->status == store::Status::kPlaying;
+    const Room& room = *transition.next.room;
+    // Programs may have to move, or a clock runs.
+    const bool is_due = room.status == store::Status::kPlaying || room.is_shuffling();
     auto on_stored = lifetime_.bind(
-        [this, public_id = origin.public_id, is_made_once = origin.is_made_once, is_playing,
+        [this, public_id = origin.public_id, is_made_once = origin.is_made_once, is_due,
          answer = std::move(answer)](const store::Outcome<store::Appended>& outcome) {
             const bool is_there =
                 !outcome && is_made_once && outcome.error().code == store::StoreErrorCode::kExists;
@@ -128,10 +130,10 @@ void TableFactory::store(const TableOrigin& origin, Transition transition, Table
                 answer(Refused(Refusal::kTryAgain));
                 return;
             }
-            if (is_playing) {
+            if (is_due) {
                 const auto live = tables_.find(public_id);
                 if (live && outcome) {
-                    (*live)->keeper().take_over(0);  // programs may have to move
+                    (*live)->keeper().take_over(0);
                 }
                 tables_.drop_if_idle(public_id);
             }

@@ -69,6 +69,14 @@ void complete_room(Table& table, const store::TableRow& row) {
     table.room = std::move(room);
 }
 
+rules::ShuffleProof proof_of(const Room& room) {
+    rules::ShuffleProof proof{.list = room.shuffle.list, .nonces = {}, .secret = room.seed};
+    for (const PlayerSay& say : room.shuffle.says) {
+        proof.nonces.push_back(*say.nonce);
+    }
+    return proof;
+}
+
 base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& wish,
                                         const LogVisitor& visit) {
     Table table;
@@ -208,8 +216,11 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
     for (const RoomSeat& seat : room.seats) {
         record.names.push_back(seat.name);
     }
-    record.commitment = base::commitment(room.seed);
-    record.seed = room.seed;
+    record.commitment = base::commitment(room.dealing_seed());
+    record.seed = room.dealing_seed();
+    if (room.joint_seed) {
+        record.shuffle = proof_of(room);
+    }
     record.is_start_named = room.start.has_value();
     record.moves = std::move(*moves);
     return rules::to_text(*room.board->file, record);

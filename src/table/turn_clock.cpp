@@ -43,6 +43,10 @@ void TurnClock::schedule() {
 
 void TurnClock::run_out() {
     const Table& table = owner_.table();
+    if (table.room->is_shuffling()) {
+        owner_.submit({.command = EndAttempt{.attempt = table.room->shuffle.attempt}});
+        return;
+    }
     const unsigned to_act = table.to_act();
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
         const auto seat = rules::to_id<rules::Seat>(i);

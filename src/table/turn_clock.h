@@ -1,7 +1,7 @@
 // table/turn_clock.h
 //
-// The timer of one live table's turn: when a person's time is up, it submits RunOut for them. Lives
-// on the executor's thread.
+// The timer of one live table's turn: when a person's time is up, it submits RunOut for them, and
+// EndAttempt when nonces for the shuffle are missing. Lives on the executor's thread.
 #pragma once
 
 #include <algorithm>

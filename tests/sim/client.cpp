@@ -90,6 +90,7 @@ void Client::on_update(const json::object& update) {
     if (update.contains("room")) {
         room_ = update.at("room").as_object();
         status_ = room_.at("status").as_string();
+        check_shuffle();
     }
     if (update.contains("you")) {
         you_ = update.at("you").as_object();
@@ -102,6 +103,27 @@ void Client::on_update(const json::object& update) {
             legal_.emplace_back(move.as_string());
         }
         can_undo_ = update.at("undo").as_bool();
+    }
+}
+
+// A list is frozen for good, and whoever committed finds the commitment in the first one.
+void Client::check_shuffle() {
+    if (room_.at("shuffle").is_null() || room_.at("shuffle").at("list").is_null()) {
+        return;
+    }
+    const std::int64_t attempt = room_.at("shuffle").at("attempt").as_int64();
+    const std::string list(room_.at("shuffle").at("list").as_string());
+    if (lists_.emplace(attempt, list).first->second != list) {
+        complain("another list for the same attempt", list);
+    }
+    const auto is_mine = [&](const json::value& say) {
+        return shuffler_.nonce_for(say.at("commitment").as_string()).has_value() &&
+               list.find(say.at("commitment").as_string()) != std::string::npos;
+    };
+    const bool is_left_out =
+        std::ranges::none_of(room_.at("shuffle").at("says").as_array(), is_mine);
+    if (attempt == 1 && who_.has_say && who_.is_player && is_left_out) {
+        complain("left out of the list", list);
     }
 }
 
@@ -223,8 +245,27 @@ std::uint32_t Client::act() {
     return soon;
 }
 
+// Once the list is frozen: the nonce behind its own commitment.
+bool Client::reveal() {
+    if (who_.is_silent || !wishes_.empty()) {
+        return false;
+    }
+    for (const json::value& say : room_.at("shuffle").at("says").as_array()) {
+        const auto nonce = shuffler_.nonce_for(say.at("commitment").as_string());
+        if (nonce && say.at("nonce").is_null()) {
+            ask({.t = "reveal"}, R"(,"nonce":)" + json_quoted(base::to_hex(*nonce)) +
+                                     R"(,"next":)" + json_quoted(shuffler_.commit()));
+            return true;
+        }
+    }
+    return false;
+}
+
 // Before the start: takes a seat; the host starts the game.
 bool Client::prepare() {
+    if (!room_.at("shuffle").is_null() && room_.at("shuffle").at("attempt") != 0) {
+        return reveal();
+    }
     const json::array& seats = room_.at("seats").as_array();
     const auto is_open = [](const json::value& seat) { return seat.at("kind") == "open"; };
     if (!who_.is_player || !wishes_.empty()) {
@@ -242,7 +283,8 @@ bool Client::prepare() {
         }
         const auto seat = open[rng_.below(static_cast<std::uint32_t>(open.size()))];
         ask({.t = "sit"},
-            R"(,"seat":)" + std::to_string(seat) + R"(,"name":)" + json_quoted(who_.name));
+            R"(,"seat":)" + std::to_string(seat) + R"(,"name":)" + json_quoted(who_.name) +
+                (who_.has_say ? R"(,"commitment":)" + json_quoted(shuffler_.commit()) : ""));
         return true;
     }
     if (!who_.is_host && happens(100)) {

@@ -8,11 +8,13 @@
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/rng.h"
+#include "support/shuffler.h"
 
 namespace sim {
 
@@ -24,6 +26,8 @@ struct Character {
     bool is_player = true;         // if not, a spectator
     std::uint32_t lazy_ms = 0;     // occasionally thinks for this long
     std::uint32_t fickleness = 0;  // per mille of actions: chats, asks for codes, leaves
+    bool has_say = false;          // commits to nonces for the shuffle
+    bool is_silent = false;        // … but never reveals them
 };
 
 // A request and its outcome.
@@ -38,7 +42,15 @@ struct Wish {
 
 class Client {
 public:
-    Client(Character character, std::uint64_t seed) : who_(std::move(character)), rng_(seed) {}
+    Client(Character character, std::uint64_t seed)
+        : who_(std::move(character)), rng_(seed), shuffler_(shuffler_of(who_)) {
+        if (who_.is_host && who_.has_say) {
+            static_cast<void>(shuffler_.commit());  // with the wish for the table
+        }
+    }
+    [[nodiscard]] static support::Shuffler shuffler_of(const Character& who) {
+        return support::Shuffler(who.key);
+    }
 
     // How to reach the server while connected.
     using Send = std::function<void(std::string)>;
@@ -66,6 +78,9 @@ public:
     [[nodiscard]] const std::vector<Wish>& answered() const { return answered_; }
     // What it found wrong; empty if nothing.
     [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
+    // The lists for the shuffle that it was shown, by attempt.
+    [[nodiscard]] const std::map<std::int64_t, std::string>& lists() const { return lists_; }
+    [[nodiscard]] const support::Shuffler& shuffler() const { return shuffler_; }
     [[nodiscard]] const std::string& last_code() const { return last_code_; }
 
 private:
@@ -73,10 +88,12 @@ private:
     void on_done(const boost::json::object& done);
     void on_refused(const boost::json::object& refused);
     void check_secrets(const boost::json::object& update);
+    void check_shuffle();
     void check_event(const boost::json::object& event);
     void watch();
     void ask(Wish wish, std::string_view more);
     bool prepare();
+    bool reveal();
     bool play();
     void be_fickle();
     [[nodiscard]] bool holds(std::int64_t seat) const;
@@ -90,6 +107,8 @@ private:
 
     Character who_;
     base::Rng rng_;
+    support::Shuffler shuffler_;
+    std::map<std::int64_t, std::string> lists_;
     Send send_;
     bool wants_new_line_ = false;
     bool is_calm_ = false;

@@ -66,13 +66,23 @@ void Simulation::make_table(unsigned number) {
     const unsigned programs = rng_.below(seats);  // the host is a person
     const unsigned own = programs + 1 < seats && is_one_in(4) ? 2 : 1;
     const std::string host = "t" + std::to_string(number) + "p0";
-    const std::string body =
-        table_wish(seats, own, programs).insert(1, R"("map":")" + table.map + R"(",)");
+    const std::string wish = table_wish(seats, own, programs);
+    // Somebody who never reveals would make players by correspondence wait for a day, and all
+    // others until the server has lived for long enough: after a start, clocks rest for half a
+    // minute.
+    const bool is_slow = wish.find("correspondence") != std::string::npos ||
+                         (plan_.crash_every_ms > 0 && plan_.crash_every_ms < 30'000);
     const Character first{.name = host,
                           .key = "the-secret-key-of-" + host,
                           .is_host = true,
                           .lazy_ms = is_one_in(3) ? 10'000 + rng_.below(90'000) : 0,
-                          .fickleness = rng_.below(30)};
+                          .fickleness = rng_.below(30),
+                          .has_say = !is_one_in(4),
+                          .is_silent = !is_slow && is_one_in(6)};
+    const std::string say =
+        first.has_say ? R"("commitment":")" + Client::shuffler_of(first).commitment(0) + R"(",)"
+                      : "";
+    const std::string body = std::string(wish).insert(1, say + R"("map":")" + table.map + R"(",)");
     ask_for_table(body, table::holder_of(first.key), table.id);
     add_client(table, first);
     for (unsigned i = own; i + programs < seats; ++i) {
@@ -80,7 +90,9 @@ void Simulation::make_table(unsigned number) {
         add_client(table, {.name = name,
                            .key = "the-secret-key-of-" + name,
                            .lazy_ms = is_one_in(3) ? 10'000 + rng_.below(90'000) : 0,
-                           .fickleness = rng_.below(30)});
+                           .fickleness = rng_.below(30),
+                           .has_say = !is_one_in(4),
+                           .is_silent = !is_slow && is_one_in(6)});
     }
     for (unsigned i = 0; i < rng_.below(3); ++i) {
         const std::string name = "t" + std::to_string(number) + "s" + std::to_string(i);

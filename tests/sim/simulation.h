@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "rules/record.h"
 #include "sim/client.h"
 #include "sim/slow_store.h"
 #include "store/memory_store.h"
@@ -35,6 +36,8 @@ struct Tally {
     std::uint64_t games = 0;
     std::uint64_t moves = 0;  // acknowledged
     std::uint64_t undos = 0;
+    std::uint64_t joint = 0;     // games with a say of players in the seed
+    std::uint64_t attempts = 0;  // to shuffle that failed
     std::uint64_t drops = 0;
     std::uint64_t crashes = 0;
     std::uint64_t messages = 0;  // to clients
@@ -97,6 +100,7 @@ private:
     void check_table(const TableFacts& table);
     void check_log(const TableFacts& table);
     void check_record(const TableFacts& table);
+    void check_shuffle(const TableFacts& table, const rules::Record& record);
     void check_fresh_viewer(const TableFacts& table);
     void problem(const std::string& text) { problems_.push_back(text); }
     bool is_one_in(std::uint32_t n) { return rng_.below(n) == 0; }

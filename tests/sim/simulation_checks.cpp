@@ -85,6 +85,30 @@ void Simulation::check_record(const TableFacts& table) {
     const auto record = rules::parse_record(file, *text);
     if (!record || rules::first_unfair_move(file, *record)) {
         problem("the record does not verify: " + table.id);
+        return;
+    }
+    check_shuffle(table, *record);
+}
+
+// The seed binds the list that everybody was shown, and the nonce of everybody who revealed.
+void Simulation::check_shuffle(const TableFacts& table, const rules::Record& record) {
+    if (!record.shuffle) {
+        for (const std::size_t client : table.clients) {
+            if (!clients_[client]->lists().empty()) {
+                problem("a list, but not in the record: " + table.id);
+            }
+        }
+        return;
+    }
+    const auto list = rules::parse_shuffle_list(record.shuffle->list);
+    tally_.joint += list->says.empty() ? 0 : 1;
+    tally_.attempts += list->missed.size();
+    for (const std::size_t number : table.clients) {
+        const Client& client = *clients_[number];
+        const auto shown = client.lists().find(list->attempt);
+        if (shown == client.lists().end() || shown->second != record.shuffle->list) {
+            problem(client.who().name + " was shown another list than the record has");
+        }
     }
 }
 

@@ -28,6 +28,8 @@ void run_all(const char* what, std::uint64_t seeds, Plan plan) {
         all.games += tally.games;
         all.moves += tally.moves;
         all.undos += tally.undos;
+        all.joint += tally.joint;
+        all.attempts += tally.attempts;
         all.drops += tally.drops;
         all.crashes += tally.crashes;
         all.messages += tally.messages;
@@ -35,7 +37,8 @@ void run_all(const char* what, std::uint64_t seeds, Plan plan) {
     }
     std::cout << what << ": " << all.games << " games, " << all.moves << " moves of people, "
               << all.undos << " undone, " << all.drops << " lost lines, " << all.crashes
-              << " restarts, " << all.messages << " messages, "
+              << " restarts, " << all.joint << " joint shuffles, " << all.attempts
+              << " attempts failed, " << all.messages << " messages, "
               << static_cast<double>(all.simulated_ms) / 3'600'000 << " hours\n";
 }
 

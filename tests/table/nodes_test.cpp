@@ -8,6 +8,7 @@
 
 #include "support/lobby_fixture.h"
 #include "support/shared_disk.h"
+#include "support/shuffler.h"
 #include "table/lobby.h"
 
 namespace table {
@@ -54,6 +55,24 @@ protected:
         bob.say(R"({"t":"watch","id":"w2","table":")" + id + R"(","seat":1})");
         run_both();
         return id;
+    }
+    // The same, but the list for a joint shuffle is frozen and nobody has revealed yet.
+    std::string shuffling() {
+        NewTable wish = support::two_people();
+        wish.commitment = base::digest_from_hex(support::Shuffler("Ann").commitment(0));
+        const std::string id = make_table(here, ann, wish);
+        ann.say(watch(id));
+        bob.say(watch(id));
+        bob.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob","commitment":")" +
+                support::Shuffler("Bob").commitment(0) + "\"}");
+        run_both();
+        ann.say(R"({"t":"start","id":"b"})");
+        run_both();
+        return id;
+    }
+    static std::string reveal(const std::string& who) {
+        return R"({"t":"reveal","id":"r","nonce":")" +
+               base::to_hex(support::Shuffler(who).nonce(0)) + "\"}";
     }
     std::string with_programs() {
         NewTable wish{.map = "toy"};
@@ -303,6 +322,28 @@ TEST_F(NodesTest, WhoLostTheirNodeGetsAMomentBeforeTheClockRunsOut) {
 }
 
 // The line is in the log, but whoever wrote it does not know: it comes back as news.
+// Ann's commitment is frozen here; Bob reveals there.
+TEST_F(NodesTest, AShuffleIsMadeOnBothNodes) {
+    const std::string id = shuffling();
+    bob.say(reveal("Bob"));
+    run_both();
+    EXPECT_EQ(row(id).status, store::Status::kOpen);
+    ann.say(reveal("Ann"));
+    run_both();
+    EXPECT_EQ(row(id).status, store::Status::kPlaying);
+    EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr(R"("status":"playing")"));
+}
+
+TEST_F(NodesTest, WhenTheNodeThatFrozeTheListDiesAnotherEndsTheShuffle) {
+    const std::string id = shuffling();
+    first.is_dead = true;
+    first.is_deaf = true;
+    bob.say(reveal("Bob"));
+    there.executor.run_for_ms(60'000);
+    EXPECT_EQ(row(id).status, store::Status::kPlaying);
+    EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr("missed 1 0"));
+}
+
 TEST_F(NodesTest, AnAnswerThatWasLostIsFoundInTheLog) {
     const std::string id = make_table(here, ann, support::two_people());
     ann.say(watch(id));

@@ -159,7 +159,10 @@ base::Result<std::string, protocol::Failure> verify_log(const ReplayOptions& opt
     if (!proof) {
         return protocol::failure(protocol::Problem::kNotVerifiable, proof.error().text);
     }
-    const CommitmentVerdict verdict = check_commitment({.commitment = record.commitment,
+    // What the server published is the commitment to its own secret.
+    const std::string commitment =
+        record.shuffle ? base::commitment(record.shuffle->secret) : record.commitment;
+    const CommitmentVerdict verdict = check_commitment({.commitment = commitment,
                                                         .map_sha256 = record.map.sha256,
                                                         .proof = *proof,
                                                         .verifier_key = options.log_key});
@@ -167,6 +170,54 @@ base::Result<std::string, protocol::Failure> verify_log(const ReplayOptions& opt
         return protocol::failure(protocol::Problem::kNotFair, verdict.text);
     }
     return "OK: " + verdict.text + ".\n";
+}
+
+// Who had a say in the seed; nothing where it was the server's alone.
+std::optional<rules::ShuffleList> shuffle_list(const LoadedRecord& game) {
+    return game.record.shuffle ? rules::parse_shuffle_list(game.record.shuffle->list)
+                               : std::nullopt;
+}
+
+std::string names_of(const rules::ShuffleList& list, unsigned seats) {
+    std::string names;
+    for (std::size_t i = 0; i < list.seats.size(); ++i) {
+        if (((seats >> i) & 1U) != 0) {
+            names += (names.empty() ? "" : ", ") + list.seats[i].name;
+        }
+    }
+    return names;
+}
+
+std::string shuffle_text(const LoadedRecord& game) {
+    const auto list = shuffle_list(game);
+    if (!list) {
+        return "The server alone chose the seed.\n";
+    }
+    unsigned seats = 0;
+    for (const rules::ShuffleSay& say : list->says) {
+        seats |= say.seats;
+    }
+    std::string text =
+        seats == 0
+            ? "No player had a say in the seed.\n"
+            : fmt::format("The seed follows from the server's secret and the nonces of: {}.\n",
+                          names_of(*list, seats));
+    for (const rules::ShuffleMiss& miss : list->missed) {
+        text += fmt::format("Attempt {} failed; no nonce came from: {}.\n", miss.attempt,
+                            names_of(*list, miss.seats));
+    }
+    return text;
+}
+
+json::object verified_json(const LoadedRecord& game, std::size_t draws) {
+    json::object answer{{"ok", true}, {"draws", draws}, {"says", json::array()}};
+    if (const auto list = shuffle_list(game)) {
+        for (const rules::ShuffleSay& say : list->says) {
+            answer["says"].as_array().emplace_back(rules::seats_text(say.seats));
+        }
+        answer["attempt"] = list->attempt;
+    }
+    return answer;
 }
 
 Exit fail(const ReplayOptions& options, const protocol::Failure& failure) {
@@ -192,10 +243,10 @@ Exit run_replay(const ReplayOptions& options) {
             return fail(options, logged.error());
         }
         if (options.is_json) {
-            fmt::print("{{\"ok\":true,\"draws\":{}}}\n", *draws);
+            fmt::print("{}\n", json::serialize(verified_json(*game, *draws)));
         } else {
             fmt::print("OK: the seed matches the commitment, and all {} draws follow from it.\n{}",
-                       *draws, *logged);
+                       *draws, shuffle_text(*game) + *logged);
         }
     } else if (options.at && options.is_json) {
         const json::object answer{
