@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Verifies the shuffle of recorded games, independently of Fogg: written from docs/record.md alone.
+
+    examples/verify.py RECORD... [VALUE...]
+
+A VALUE is what you kept since the start, such as your commitment: it must occur in the records."""
+import hashlib
+import pathlib
+import struct
+import sys
+import tomllib
+
+CARDS = ["wild", "purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
+
+def need(condition, text):
+    if not condition:
+        raise ValueError(text)
+
+def sha256(*parts):  # of one part as it is, of several each behind its length
+    many = b"".join(struct.pack("<I", len(part)) + part for part in parts)
+    return hashlib.sha256(many if len(parts) > 1 else parts[0]).digest()
+
+def draw(seed, number, things):
+    """What move `number`, counted from 0, draws from these things: ChaCha20, rejection sampling."""
+    for step in range(2 ** 64):
+        start = struct.unpack("<16I", b"expand 32-byte k" + seed + struct.pack("<QQ", step, number))
+        s = list(start)
+        for n, i in [(n, i) for n in range(2) for i in range(4)] * 10:  # columns, then diagonals
+            a, b, c, d = i, 4 + (i + n) % 4, 8 + (i + 2 * n) % 4, 12 + (i + 3 * n) % 4
+            for x, y, z, turn in (a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7):
+                s[x] = s[x] + s[y] & 0xffffffff
+                s[z] ^= s[x]
+                s[z] = (s[z] << turn | s[z] >> 32 - turn) & 0xffffffff
+        for word in ((a + b) & 0xffffffff for a, b in zip(s, start)):
+            if word >= 2 ** 32 % len(things):
+                return things[word % len(things)]
+
+def read(text):
+    """The header by key, and the moves as (mover, move). Verifies the checks of the lines."""
+    digest, lines, head = "0" * 64, [], {}
+    for number, line in enumerate(text.split("\n")[:-1], 1):
+        content, _, check = line.rpartition("#")
+        lines.append(content.rstrip(" "))
+        digest = sha256((digest + lines[-1]).encode()).hex()
+        need(check == digest[:4], f"line {number} was changed")
+    need(lines and lines[-1].startswith("end "), "the record is cut off")
+    first = next(i for i, line in enumerate(lines) if line.startswith("result "))
+    for key, _, value in (line.partition(" ") for line in lines[:first]):
+        head.setdefault(key, []).append(value)
+    return head, [line.split(" ", 2)[1:] for line in lines[first + 1:-1]]
+
+def check_seed(head, seed):
+    need(sha256(seed).hex() == head["commitment"][0], "the seed is not the one committed to")
+    if "list" not in head:
+        return "the server"
+    says = [line.split()[1:] for line in head["list"] if line.startswith("say ")]
+    *nonces, secret = [bytes.fromhex(part) for part in head.get("nonce", []) + head["secret"]]
+    made = [sha256(b"fogg nonce 1", nonce).hex() for nonce in nonces]
+    need(made == [commitment for _, commitment in says], "not the nonces committed to")
+    need(f"server {sha256(secret).hex()}" in head["list"], "not the secret committed to")
+    need(f"map {head['map'][0]} {head['map-sha256'][0]}" in head["list"], "a list of another map")
+    text = "".join(line + "\n" for line in head["list"]).encode()
+    need(sha256(b"fogg joint seed 1", text, *nonces, secret) == seed, "not the joint seed")
+    return " and ".join(["the server"] + ["seat " + seats for seats, _ in says])
+
+class Game:
+    """As much of a game as the draws depend on."""
+    def __init__(self, rules, seats):
+        self.seats = [str(i) for i in range(int(seats))]
+        self.undealt = int(seats) * rules["rules"]["opening_hand"]
+        self.deck = [card for card in CARDS for _ in range(rules["cards"].get(card, 0))]
+        self.discards, self.market, self.returned = [], [], []
+        self.tickets = [" - ".join(ticket["between"]) for ticket in rules["tickets"]]
+        self.offers, self.opening = {seat: [] for seat in self.seats}, set(self.seats)
+        self.symbols = list(rules.get("souvenirs", {}).get("symbols", []))
+
+    def need_card(self):
+        if not self.deck:  # only when a card is needed do the discards become the deck
+            self.deck, self.discards = sorted(self.discards, key=CARDS.index), []
+
+    def settle_market(self):
+        """Sweeps three wilds or more, if that can help, until a card is needed or all is well."""
+        while len(self.market) == 5 or not self.deck + self.discards:
+            cards = self.deck + self.discards + self.market
+            can_help = len(cards) - cards.count("wild") + 2 >= min(5, len(cards))
+            if self.market.count("wild") < 3 or not can_help:
+                return
+            self.discards, self.market = self.discards + self.market, []
+        self.need_card()
+
+    def nature(self, kind, words, pick):
+        if kind in ("start", "symbol"):
+            things = list(self.seats) if kind == "start" else self.symbols
+            return things.remove(pick(things, words[0]))
+        if kind == "ticket":
+            ticket = pick(self.tickets or self.returned[:1], " ".join(words[1:]))
+            self.offers[words[0]].append(ticket)
+            return (self.tickets or self.returned).remove(ticket)
+        self.deck.remove(pick(self.deck, words[1]))
+        self.market += words[1:] if kind == "market" else []
+        self.undealt -= kind == "hand"
+        is_last_hand = (kind, self.undealt) == ("hand", 0)
+        return self.settle_market() if kind == "market" or is_last_hand else None
+
+    def move(self, seat, verb, *rest):
+        if verb == "draw" and rest == ("deck",):
+            return self.need_card()
+        if verb == "draw":
+            self.market.remove(*rest)
+        elif verb == "claim":
+            paid = rest[len(rest) - rest[::-1].index("with"):]
+            self.discards += [c for n, c in zip(paid[::2], paid[1::2]) for _ in range(int(n))]
+        elif verb == "keep":
+            kept = " ".join(rest).split("; ")
+            self.offers[seat] = [ticket for ticket in self.offers[seat] if ticket not in kept]
+            back = self.seats if self.opening else [seat]  # at the opening together, by seat
+            self.opening.discard(seat)
+            for each in [] if self.opening else back:
+                self.returned += self.offers[each]
+                self.offers[each] = []
+        return self.settle_market() if verb in ("draw", "claim") else None
+
+def verify(text, maps, kept):
+    head, moves = read(text)
+    need("seed" in head and "stacked" not in head, "no seed, or stacked decks")
+    need(all(value in text for value in kept), "a value that you kept is not in the record")
+    seed, game = bytes.fromhex(head["seed"][0]), Game(maps[head["map-sha256"][0]], head["seats"][0])
+    for number, (mover, move) in enumerate(moves):
+        def pick(things, thing):
+            if move.startswith("start") and head["start"] == ["named"]:
+                need("list" not in head or f"start {thing}" in head["list"], "another start player")
+            else:
+                need(draw(seed, number, things) == thing, f"move {number + 1} is not the seed's")
+            return thing
+        kind, *words = move.split(" ")
+        game.move(kind, *words) if mover == "seat" else game.nature(kind, words, pick)
+    return f"all draws follow from the seed, chosen by {check_seed(head, seed)}"
+
+if __name__ == "__main__":
+    given, failed = [pathlib.Path(argument) for argument in sys.argv[1:]], len(sys.argv) < 2
+    files = [path.read_bytes() for path in pathlib.Path(__file__).parents[1].glob("maps/**/*.toml")]
+    kept = [str(value) for value in given if not value.exists()]
+    maps = {sha256(data).hex(): tomllib.loads(data.decode()) for data in files}
+    for record in filter(pathlib.Path.exists, given):
+        try:
+            print(f"{record}: OK: {verify(record.read_text(), maps, kept)}")
+        except (ValueError, LookupError) as why:
+            failed = print(f"{record}: NOT VERIFIED: {why}") is None
+    sys.exit(failed)

@@ -1,0 +1,180 @@
+// examples/verify.py, written from docs/record.md alone, agrees with the program about thousands of
+// records: every map and number of seats, the first format and the one with a joint seed. It
+// refuses records that are forged well enough for all their checks to be right.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "rules/record.h"
+#include "support/maps.h"
+#include "support/random_game.h"
+#include "support/seeds.h"
+#include "support/shuffler.h"
+#include "support/temp_folder.h"
+
+namespace {
+
+struct Players {
+    std::string list{};
+    std::vector<base::Nonce> nonces{};
+    base::Seed secret{};
+};
+
+// As a table would freeze it: some seats belong to programs, some persons have no say.
+Players shuffle(const rules::MapFile& file, unsigned seats, std::uint64_t number) {
+    Players players{.secret = base::seed_from_number(number)};
+    rules::ShuffleList list{.table = "abcdefghijklmnop",
+                            .map = file.id,
+                            .map_sha256 = file.sha256,
+                            .server = base::commitment_digest(players.secret),
+                            .attempt = 1};
+    if (number % 5 == 0) {
+        list.start = rules::to_id<rules::Seat>(number % seats);
+    }
+    for (unsigned i = 0; i < seats; ++i) {
+        const bool has_say = (number + i) % 3 != 0;
+        list.seats.push_back({.is_program = (number + i) % 3 == 0 && i % 2 == 0,
+                              .name = "Player #" + std::to_string(i)});
+        if (has_say) {
+            players.nonces.push_back(support::Shuffler("player").nonce(i));
+            list.says.push_back(
+                {.seats = 1U << i, .commitment = base::nonce_commitment(players.nonces.back())});
+        }
+    }
+    players.list = rules::to_text(list);
+    return players;
+}
+
+rules::Record played(const support::MapPtr& file, unsigned seats, std::uint64_t number) {
+    const bool is_joint = number % 2 == 0;
+    rules::GameSetup setup;
+    setup.seats = seats;
+    setup.seed = base::seed_from_number(number);
+    setup.names.resize(seats);
+    Players players;
+    if (is_joint) {
+        players = shuffle(*file, seats, number);
+        setup.seed = base::joint_seed(players.list, players.nonces, players.secret);
+        setup.stacked.start = rules::parse_shuffle_list(players.list)->start;
+    }
+    rules::Record record =
+        record_of(support::random_game(file, setup, number), rules::TellSeed::kYes);
+    if (is_joint) {
+        record.shuffle = {.list = players.list, .nonces = players.nonces, .secret = players.secret};
+    }
+    return record;
+}
+
+// What the script says about everything in the folder; empty if it agrees with all of it.
+std::string objections(const support::TempFolder& folder) {
+    const std::string command = "python3 " FOGG_SOURCE_DIR "/examples/verify.py " + folder.path() +
+                                "/*.txt >" + (folder / "said") + " 2>&1; grep -v ': OK: ' " +
+                                (folder / "said") + " >" + (folder / "objections");
+    static_cast<void>(std::system(command.c_str()));
+    EXPECT_FALSE(support::read_file(folder / "said").empty());
+    return support::read_file(folder / "objections");
+}
+
+// The version of the map that a record was made on.
+support::MapPtr map_of(const std::string& text) {
+    const auto map = rules::parse_record_map(text);
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(FOGG_SOURCE_DIR "/maps")) {
+        if (map && entry.path().extension() == ".toml") {
+            const support::MapPtr file =
+                support::parse_good_map(support::read_file(entry.path().string()));
+            if (file->sha256 == map->sha256) {
+                return file;
+            }
+        }
+    }
+    return nullptr;
+}
+
+void write(const support::TempFolder& folder, const std::string& name, const std::string& text) {
+    std::ofstream(folder / (name + ".txt"), std::ios::binary) << text;
+}
+
+TEST(VerifyExample, AgreesWithTheProgramAboutThousandsOfRecords) {
+    const support::TempFolder folder;
+    std::size_t records = 0;
+    const std::array<std::pair<support::MapPtr, unsigned>, 3> maps = {
+        {{support::toy(), 700}, {support::san_francisco(), 140}, {support::usa(), 50}}};
+    for (const auto& [file, games] : maps) {
+        for (unsigned seats = file->map.seats_min; seats <= file->map.seats_max; ++seats) {
+            for (unsigned i = 0; i < games; ++i) {
+                const rules::Record record = played(file, seats, ++records);
+                const std::string text = rules::to_text(*file, record);
+                const auto parsed = rules::parse_record(*file, text);
+                ASSERT_TRUE(parsed) << parsed.error().text << '\n' << text;
+                ASSERT_FALSE(rules::first_unfair_move(*file, *parsed)) << text;
+                write(folder, std::to_string(records), text);
+            }
+        }
+    }
+    EXPECT_GE(records, 2000U);
+    EXPECT_EQ(objections(folder), "");
+}
+
+TEST(VerifyExample, AgreesWithRecordsOfEarlierVersions) {
+    const support::TempFolder folder;
+    for (const std::string name :
+         {"toy_2", "san_francisco_2", "usa_3", "san_francisco.earlier", "usa.earlier"}) {
+        const std::string text =
+            support::read_file(FOGG_SOURCE_DIR "/tests/data/records/" + name + ".txt");
+        const auto file = map_of(text);
+        ASSERT_NE(file, nullptr) << name;
+        const auto record = rules::parse_record(*file, text);
+        ASSERT_TRUE(record) << record.error().text;
+        EXPECT_FALSE(rules::first_unfair_move(*file, *record)) << name;
+        write(folder, name, text);
+    }
+    EXPECT_EQ(objections(folder), "");
+}
+
+// Each is written by the program itself, so that every check of a line is right.
+TEST(VerifyExample, RefusesForgeries) {
+    const auto refused = [](auto forge) {
+        const support::MapPtr file = support::toy();
+        rules::Record record = played(file, 3, 4);
+        forge(record);
+        const std::string text = rules::to_text(*file, record);
+        EXPECT_TRUE(!rules::parse_record(*file, text) || rules::first_unfair_move(*file, record))
+            << text;
+        const support::TempFolder folder;
+        write(folder, "forged", text);
+        return objections(folder).find("NOT VERIFIED") != std::string::npos;
+    };
+    EXPECT_TRUE(refused([](rules::Record& record) { record.shuffle->nonces[0][0] ^= 1U; }));
+    EXPECT_TRUE(refused([](rules::Record& record) { record.shuffle->secret[0] ^= 1U; }));
+    EXPECT_TRUE(refused([](rules::Record& record) {
+        record.shuffle->list.replace(record.shuffle->list.find("abc"), 3, "xyz");
+    }));
+    EXPECT_TRUE(refused([](rules::Record& record) { record.commitment[0] ^= 1; }));
+    // A seed of the server's choice, with a commitment to match.
+    EXPECT_TRUE(refused([](rules::Record& record) {
+        record.seed = base::seed_from_number(99);
+        record.commitment = base::commitment(*record.seed);
+    }));
+    EXPECT_TRUE(refused([](rules::Record& record) {
+        record.shuffle.reset();
+        record.seed = base::seed_from_number(99);
+        record.commitment = base::commitment(*record.seed);
+    }));
+}
+
+TEST(VerifyExample, IsShort) {
+    std::ifstream script(FOGG_SOURCE_DIR "/examples/verify.py");
+    unsigned lines = 0;
+    for (std::string line; std::getline(script, line);) {
+        ++lines;
+    }
+    EXPECT_LT(lines, 150U);
+}
+
+}  // namespace
