@@ -8,7 +8,6 @@ import { indexMap, placeName } from './map_index';
 import { writeMove } from './moves';
 import { cheapest } from './paths';
 import { praiseAll } from './praise';
-import { hexBytes, isCommitted } from './shuffle';
 
 const usa = indexMap(readMap('usa'));
 const sf = indexMap(readMap('san_francisco'));
@@ -184,20 +183,5 @@ describe('praise', () => {
         expect(praise.length).toBe(3);
         expect(new Set(praise.map((p) => p.key)).size).toBe(3);
         expect(praise[2]?.key).toBe('end.praise.steady');
-    });
-});
-
-describe('the shuffle', () => {
-    test('a seed is checked against what was committed', async () => {
-        // printf '' | sha256sum, of 32 zero bytes
-        const zeros = '00'.repeat(32);
-        const digest = '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925';
-        expect(await isCommitted(zeros, digest)).toBe(true);
-        expect(await isCommitted(zeros, digest.replace('6', '7'))).toBe(false);
-        expect(await isCommitted('no hex', digest)).toBe(false);
-    });
-    test('hex', () => {
-        expect(hexBytes('00ff')).toEqual(Uint8Array.from([0, 255]));
-        expect(hexBytes('0')).toBeNull();
     });
 });

@@ -1,14 +1,49 @@
-// Checks that the seed revealed after the game matches the server's commitment before it.
+// The joint seed of docs/fairness.md, computed here: nothing of the server's arithmetic is trusted.
+import type { Room } from '../net/wire';
+import { hexBytes, sha256, toHex } from './sha256';
 
-export async function isCommitted(seed: string, commitment: string): Promise<boolean> {
-    const bytes = hexBytes(seed);
-    if (!bytes) return false;
-    const digest = await crypto.subtle.digest('SHA-256', bytes);
-    const hex = [...new Uint8Array(digest)].map((b) => b.toString(16).padStart(2, '0')).join('');
-    return hex === commitment.toLowerCase();
+/** Each part goes in behind its length; texts as UTF-8. */
+export function sha256OfParts(parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+    const bytes = parts.map((part) => (typeof part === 'string' ? new TextEncoder().encode(part) : part));
+    const all = new Uint8Array(bytes.reduce((sum, part) => sum + 4 + part.length, 0));
+    let at = 0;
+    for (const part of bytes) {
+        new DataView(all.buffer).setUint32(at, part.length, true);
+        all.set(part, at + 4);
+        at += 4 + part.length;
+    }
+    return sha256(all);
 }
 
-export function hexBytes(text: string): Uint8Array<ArrayBuffer> | null {
-    if (!/^([0-9a-f]{2})+$/i.test(text)) return null;
-    return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+/** Whether the seed told after the game is the one committed to before it. */
+export function isCommitted(seed: string, commitment: string): boolean {
+    const bytes = hexBytes(seed);
+    return bytes !== null && toHex(sha256(bytes)) === commitment.toLowerCase();
+}
+
+/** The commitments of a list, in its order. */
+export function listedCommitments(list: string): string[] {
+    return [...list.matchAll(/^say \S+ ([0-9a-f]{64})$/gm)].map((match) => match[1] ?? '');
+}
+
+export type SeedProof = 'server' | 'joint' | 'nobody' | 'bad';
+
+/**
+ * Who chose the seed of a finished game: the server alone, the server with players, or nobody but the server
+ * because reveals were missing. Bad: the parts do not make this seed.
+ */
+export function proveSeed(room: Pick<Room, 'seed' | 'commitment' | 'shuffle'>): SeedProof {
+    if (!room.seed || !isCommitted(room.seed, room.commitment)) return 'bad';
+    const { shuffle } = room;
+    if (!shuffle) return 'server';
+    const secret = hexBytes(shuffle.secret ?? '');
+    const said = shuffle.says.map(({ nonce }) => hexBytes(nonce ?? ''));
+    const nonces = said.filter((nonce) => nonce !== null);
+    if (!secret || !shuffle.list || nonces.length !== said.length) return 'bad';
+    const made = nonces.map((nonce) => toHex(sha256OfParts(['fogg nonce 1', nonce])));
+    const isListed = made.join() === listedCommitments(shuffle.list).join();
+    const isServers = shuffle.list.includes(`\nserver ${toHex(sha256(secret))}\n`);
+    const seed = toHex(sha256OfParts(['fogg joint seed 1', shuffle.list, ...nonces, secret]));
+    if (!isListed || !isServers || seed !== room.seed) return 'bad';
+    return nonces.length ? 'joint' : 'nobody';
 }

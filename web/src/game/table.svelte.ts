@@ -15,6 +15,7 @@ import { extendLog, type LogLine } from './log';
 import { indexMap, type MapIndex } from './map_index';
 import { writeMove, type Move } from './moves';
 import { seatBoard } from './open_tracks';
+import { OwnSay } from './own_say.svelte';
 import { cheapest, type Connection } from './paths';
 import { seatStyles, type SeatStyle } from './seat_style';
 
@@ -68,10 +69,21 @@ export class Table {
     #batches = 0;
     /** The address did not ask for a certain seat or for a spectator's view. */
     readonly #followsSeat: boolean;
+    readonly #say: OwnSay;
     readonly #loadMap: (id: string, sha256: string) => Promise<GameMap>;
 
     /** The seat whose view is shown; null for a spectator. */
     readonly seat = $derived(this.you?.seat ?? null);
+    /** The seats whose nonces are missing before the first card; none unless it is being shuffled. */
+    readonly awaited: number[] = $derived.by(() => {
+        const { status, shuffle } = this.room ?? {};
+        if (status !== 'open' || !shuffle?.attempt) return [];
+        return shuffle.says.filter(({ nonce }) => nonce === null).flatMap(({ seats }) => seats);
+    });
+    /** Only this device's own nonce is missing, which takes no longer than a move. */
+    readonly isShufflingAlone = $derived(
+        this.awaited.length > 0 && this.awaited.every((seat) => this.you?.seats.includes(seat)),
+    );
     readonly isSpectator = $derived((this.you?.seats.length ?? 0) === 0);
     readonly isShared = $derived((this.you?.seats.length ?? 0) > 1);
     readonly isMyTurn = $derived(
@@ -132,6 +144,7 @@ export class Table {
                 this.presence = presence;
             },
         });
+        this.#say = new OwnSay(id, (command) => this.#tableLine.send(command));
     }
 
     /** Null if it was refused; `refusal` then says why. */
@@ -179,6 +192,11 @@ export class Table {
         this.#tableLine.watchAs(seat);
     }
 
+    /** The server froze a list for the shuffle without this device's commitment. */
+    get isLeftOut(): boolean {
+        return this.#say.isLeftOut;
+    }
+
     wake(): void {
         this.#tableLine.wake();
     }
@@ -191,6 +209,7 @@ export class Table {
         this.version = update.v;
         if (update.room) this.#takeRoom(update.room);
         if (update.you) this.you = update.you;
+        if (update.room && this.you) this.#say.take(update.room, this.you);
         if (update.view) {
             this.view = update.view;
             this.#legalMoves = update.legal ?? [];

@@ -135,6 +135,13 @@ export function recordAddress(table: string): string {
     return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
+export async function fetchRecord(table: string): Promise<string> {
+    const answer = await fetch(recordAddress(table)).catch(() => null);
+    if (!answer) throw new ApiError('offline', 0);
+    if (!answer.ok) throw new ApiError(await codeOf(answer), answer.status);
+    return answer.text();
+}
+
 export async function score<T>(sheet: unknown): Promise<T> {
     return post<T>('/api/score', sheet);
 }

@@ -107,6 +107,7 @@ export interface NewTable {
     confirm?: boolean;
     chat?: boolean;
     start_now?: boolean;
+    commitment?: string | null;
 }
 
 export type RoomSeat =
@@ -131,8 +132,20 @@ export interface Room {
     chat: boolean;
     commitment: string;
     seed: string | null;
+    /** Null where nobody has a say in the seed. */
+    shuffle: Shuffle | null;
     rematch: string | null;
     created: number;
+}
+
+/** The joint shuffle: docs/fairness.md. */
+export interface Shuffle {
+    /** 0 until the list is frozen. */
+    attempt: number;
+    server: string;
+    list: string | null;
+    says: { seats: number[]; commitment: string; nonce: string | null }[];
+    secret: string | null;
 }
 
 export interface TableRow {
@@ -306,7 +319,9 @@ export type Watch = { t: 'watch'; table: string; seat?: number | null; story?: b
 
 /** Takes effect once: it is sent again with the same id until it is answered. */
 export type Command =
-    | { t: 'sit'; seat: number; name: string }
+    | { t: 'sit'; seat: number; name: string; commitment?: string }
+    | { t: 'commit'; commitment: string }
+    | { t: 'reveal'; nonce: string; next: string | null }
     | { t: 'leave'; seat: number }
     | { t: 'back'; seat: number }
     | { t: 'set_seat'; seat: number; kind: 'open' }
