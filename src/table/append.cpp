@@ -13,7 +13,7 @@ std::int64_t due_ms(const Table& table, std::int64_t now_ms) {
             return now_ms;
         }
     }
-    return table.deadline_ms();
+    return table.due_ms();
 }
 
 std::vector<std::string> holder_texts(const Room& room) {

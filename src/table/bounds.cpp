@@ -15,6 +15,7 @@ struct BoundsCheck {
     bool operator()(const Start& /*command*/) const { return true; }
     bool operator()(const Reveal& /*command*/) const { return true; }
     bool operator()(const EndAttempt& /*command*/) const { return true; }
+    bool operator()(const Abandon& /*command*/) const { return true; }
     bool operator()(const Close& /*command*/) const { return true; }
     bool operator()(const LinkRematch& /*command*/) const { return true; }
     // Never more often than keys were added.

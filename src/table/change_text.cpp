@@ -263,8 +263,8 @@ Parsed parse_moved(const Table& before, std::string_view row) {
 
 Parsed parse_seed_told(const Table& before, std::string_view hex) {
     const auto seed = base::digest_from_hex(hex);
-    const bool is_over = before.room->status == store::Status::kFinished;
-    return is_over && seed == before.room->seed ? Parsed(SeedTold{.seed = *seed}) : std::nullopt;
+    return before.room->is_told() && seed == before.room->seed ? Parsed(SeedTold{.seed = *seed})
+                                                               : std::nullopt;
 }
 
 Parsed parse_commit(const Table& before, std::string_view rest) {

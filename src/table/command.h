@@ -89,10 +89,12 @@ struct RunOut {
 struct EndAttempt {
     unsigned attempt = 0;
 };
+// Nobody has moved for so long that the game counts as broken off.
+struct Abandon {};
 
 using Command = std::variant<Sit, Leave, ComeBack, SetSeat, Commit, Start, Reveal, Close, MakeMove,
                              TakeBack, NewCode, UseCode, RemoveKey, SetChat, LinkRematch,
-                             ProgramMove, RunOut, EndAttempt>;
+                             ProgramMove, RunOut, EndAttempt, Abandon>;
 
 // Called once with the version at which a command was carried out, or with why it was not. Not
 // called at all when the table goes away before.

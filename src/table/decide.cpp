@@ -168,6 +168,13 @@ public:
         return is_due ? started(begin()) : TransitionResult(Refused(Refusal::kStale));
     }
 
+    TransitionResult operator()(const Abandon& /*command*/) const {
+        const std::int64_t abandoned_ms = table_.abandoned_ms();
+        return abandoned_ms != 0 && now_ms_ >= abandoned_ms
+                   ? closed()
+                   : TransitionResult(Refused(Refusal::kStale));
+    }
+
     TransitionResult operator()(const Close& /*command*/) const {
         if (const auto refused = by_host()) {
             return *refused;
@@ -175,7 +182,7 @@ public:
         if (const auto refused = while_open()) {
             return *refused;
         }
-        return step(Closed{});
+        return closed();
     }
 
     TransitionResult operator()(const MakeMove& command) const {
@@ -299,6 +306,14 @@ private:
     [[nodiscard]] TransitionResult step(const Change& change) const {
         Draft draft = begin();
         draft.add(change);
+        return draft.finish();
+    }
+
+    // Nothing will be drawn any more.
+    [[nodiscard]] TransitionResult closed() const {
+        Draft draft = begin();
+        draft.add(Closed{});
+        draft.add(SeedTold{.seed = room().seed});
         return draft.finish();
     }
 

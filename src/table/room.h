@@ -118,6 +118,10 @@ struct Room {
     }
     // What nature's moves come from: of the players too, or where none had a say, the server's own.
     [[nodiscard]] const base::Seed& dealing_seed() const { return joint_seed ? *joint_seed : seed; }
+    // Nothing will be drawn any more, so the seed is told.
+    [[nodiscard]] bool is_told() const {
+        return status == store::Status::kFinished || status == store::Status::kClosed;
+    }
     // The list of commitments is frozen, and nonces are still missing.
     [[nodiscard]] bool is_shuffling() const {
         return status == store::Status::kOpen && shuffle.attempt > 0;

@@ -42,7 +42,7 @@ ShuffleSight shuffle_sight(const Room& room) {
              .commitment = base::to_hex(say.commitment),
              .nonce = say.nonce ? base::to_hex(*say.nonce) : ""});
     }
-    if (room.status == store::Status::kFinished) {
+    if (room.is_told()) {
         sight.secret = base::to_hex(room.seed);
     }
     return sight;
@@ -74,7 +74,7 @@ RoomSight room_sight(const Table& table) {
     if (room.shuffle.attempt > 0 || !room.shuffle.says.empty()) {
         sight.shuffle = shuffle_sight(room);
     }
-    if (room.status == store::Status::kFinished) {
+    if (room.is_told()) {
         sight.seed = base::to_hex(room.dealing_seed());
     }
     return sight;

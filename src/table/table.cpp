@@ -1,6 +1,19 @@
 #include "table/table.h"
 
 namespace table {
+namespace {
+
+bool is_persons_turn(const Table& table) {
+    const unsigned seats = table.to_act();
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (((seats >> i) & 1U) != 0 && !table.is_programs(rules::to_id<rules::Seat>(i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
 
 bool Table::is_programs(rules::Seat seat) const {
     const RoomSeat& who = (*room)[seat];
@@ -26,13 +39,22 @@ std::int64_t Table::deadline_ms() const {
     if (room->pace.kind == PaceKind::kNone) {
         return 0;
     }
-    const unsigned seats = to_act();
-    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
-        if (((seats >> i) & 1U) != 0 && !is_programs(rules::to_id<rules::Seat>(i))) {
-            return play->now.turn_since_ms + std::int64_t{room->pace.seconds} * 1000;
-        }
+    return is_persons_turn(*this)
+               ? play->now.turn_since_ms + std::int64_t{room->pace.seconds} * 1000
+               : 0;
+}
+
+std::int64_t Table::abandoned_ms() const {
+    if (room->pace.kind != PaceKind::kNone || !is_persons_turn(*this)) {
+        return 0;
     }
-    return 0;
+    // Whole days, so that not every move changes what the store has to keep in order.
+    return (play->now.turn_since_ms / kDayMs + 1 + kAbandonedDays) * kDayMs;
+}
+
+std::int64_t Table::due_ms() const {
+    const std::int64_t deadline = deadline_ms();
+    return deadline != 0 ? deadline : abandoned_ms();
 }
 
 }  // namespace table

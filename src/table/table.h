@@ -41,6 +41,8 @@ struct Play {
 };
 
 inline constexpr unsigned kStrikesMax = 3;
+inline constexpr std::int64_t kDayMs = 24 * 3600 * std::int64_t{1000};
+inline constexpr std::int64_t kAbandonedDays = 30;
 
 struct Table {
     Version version = 0;
@@ -66,6 +68,10 @@ struct Table {
     [[nodiscard]] bool can_undo(rules::Seat seat) const;
     // When a person's clock runs out, or the time for nonces; 0: there is none, or nobody is asked.
     [[nodiscard]] std::int64_t deadline_ms() const;
+    // When a game without a clock counts as broken off, if nobody moves until then; 0: never.
+    [[nodiscard]] std::int64_t abandoned_ms() const;
+    // The one or the other: when somebody has to look after the table.
+    [[nodiscard]] std::int64_t due_ms() const;
 };
 
 }  // namespace table

@@ -19,11 +19,13 @@ Refused failed(const LogSource& source, std::string_view public_id,
     return refusal_of_read(error);
 }
 
-// Told at the end of a game, for those who have no key. Nothing before.
+// Told when a game is finished or was broken off, for those who have no key. Nothing before.
 base::Result<std::optional<base::Seed>, Refused> find_told(const LogSource& source,
                                                            const store::TableRow& row) {
     store::Seq from = 1;
-    while (row.status == store::Status::kFinished) {
+    const bool is_told =
+        row.status == store::Status::kFinished || row.status == store::Status::kClosed;
+    while (is_told) {
         const auto lines = source.store.log({.table = row.id, .from = from});
         if (!lines) {
             return failed(source, row.public_id, lines.error());
@@ -198,12 +200,15 @@ ai::Memories memories_of(const Room& room, std::span<const rules::LoggedMove> mo
 
 base::Result<std::string, Refused> read_record(const LogSource& source,
                                                const store::TableRow& row) {
-    if (row.status != store::Status::kFinished) {
+    if (row.status != store::Status::kFinished && row.status != store::Status::kClosed) {
         return Refused(Refusal::kNotOver);
     }
     const auto table = read_table(source, row);
     if (!table) {
         return table.error();
+    }
+    if (!table->play) {
+        return Refused(Refusal::kNotStarted);  // closed before the first card
     }
     auto moves = read_moves(source, {.row = row});
     if (!moves) {

@@ -71,7 +71,7 @@ struct LogWish {
 // What every seat remembers of these moves.
 [[nodiscard]] ai::Memories memories_of(const Room& room, std::span<const rules::LoggedMove> moves);
 
-// The record of a finished game, its seed told. kNotOver before.
+// The record of a game that is finished or was broken off, its seed told. kNotOver before.
 [[nodiscard]] base::Result<std::string, Refused> read_record(const LogSource& source,
                                                              const store::TableRow& row);
 

@@ -12,19 +12,20 @@ constexpr std::int64_t kHorizonMs = 120'000;
 }  // namespace
 
 bool TurnClock::is_due_soon() const {
-    const std::int64_t deadline_ms = owner_.table().deadline_ms();
+    const std::int64_t deadline_ms = owner_.table().due_ms();
     return deadline_ms != 0 && deadline_ms - owner_.services().clock.wall_ms() <= kHorizonMs;
 }
 
 void TurnClock::schedule() {
-    const std::int64_t deadline_ms = owner_.table().deadline_ms();
+    const std::int64_t deadline_ms = owner_.table().due_ms();
     if (deadline_ms == 0) {
         timer_.cancel();
         return;
     }
     const Services& services = owner_.services();
     const std::int64_t left_ms = std::max(deadline_ms, not_before_ms_) - services.clock.wall_ms();
-    if (left_ms > kHorizonMs && owner_.viewers().empty()) {
+    const bool has_clock = owner_.table().deadline_ms() != 0;
+    if (left_ms > kHorizonMs && (owner_.viewers().empty() || !has_clock)) {
         timer_.cancel();
         return;
     }
@@ -32,7 +33,7 @@ void TurnClock::schedule() {
     timer_ =
         services.executor.after(std::chrono::milliseconds(delay_ms), [this, delay_ms, left_ms] {
             // The timer does not notice when somebody sets the wall clock.
-            const bool is_early = owner_.services().clock.wall_ms() < owner_.table().deadline_ms();
+            const bool is_early = owner_.services().clock.wall_ms() < owner_.table().due_ms();
             if (delay_ms < left_ms || is_early) {
                 schedule();
             } else {
@@ -45,6 +46,10 @@ void TurnClock::run_out() {
     const Table& table = owner_.table();
     if (table.room->is_shuffling()) {
         owner_.submit({.command = EndAttempt{.attempt = table.room->shuffle.attempt}});
+        return;
+    }
+    if (table.deadline_ms() == 0) {
+        owner_.submit({.command = Abandon{}});
         return;
     }
     const unsigned to_act = table.to_act();

@@ -1,7 +1,8 @@
 // table/turn_clock.h
 //
 // The timer of one live table's turn: when a person's time is up, it submits RunOut for them, and
-// EndAttempt when nonces for the shuffle are missing. Lives on the executor's thread.
+// EndAttempt when nonces for the shuffle are missing, and Abandon where nobody has moved for weeks.
+// Lives on the executor's thread.
 #pragma once
 
 #include <algorithm>

@@ -45,10 +45,14 @@ Chosen choose(const Table& table, unsigned seat, std::int64_t now_ms) {
     return {.table = std::move(step->next), .due_ms = append.due_ms};
 }
 
-TEST(Append, WithoutAClockNothingIsEverDue) {
+// Only then does the game count as broken off. Moves of the same day do not change it.
+TEST(Append, WithoutAClockNothingIsDueForAMonth) {
     const Transition first = opened({}, SeatWish::Kind::kMe);
-    EXPECT_EQ(first_append(first, kMadeMs).due_ms, 0);
-    EXPECT_EQ(choose(first.next, 0, kMadeMs + 5).due_ms, std::nullopt);
+    EXPECT_EQ(first_append(first, kMadeMs).due_ms, (kAbandonedDays + 1) * kDayMs);
+    const Chosen one = choose(first.next, 0, kMadeMs + 5);
+    EXPECT_EQ(one.due_ms, std::nullopt);
+    EXPECT_EQ(choose(one.table, 1, kMadeMs + 9).due_ms, std::nullopt);
+    EXPECT_EQ(choose(one.table, 1, kMadeMs + kDayMs).due_ms, (kAbandonedDays + 2) * kDayMs);
 }
 
 TEST(Append, WithAClockDueIsWrittenWhenItMoves) {

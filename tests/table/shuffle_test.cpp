@@ -339,15 +339,53 @@ TEST_F(ShuffleTest, ASecondDeviceOfASeatHasNoSecondSay) {
     EXPECT_THAT(eve.hear(), Contains(HasSubstr(R"("code":"not_asked")")));
 }
 
+TEST_F(ShuffleTest, AClosedTableTellsItsSeed) {
+    const std::string id = make_table(world, ann, two_people());
+    EXPECT_TRUE(room(id).at("seed").is_null());
+    ann.say(watch(id));
+    ann.say(R"({"t":"close","id":"x"})");
+    EXPECT_EQ(base::commitment(*base::digest_from_hex(text(room(id).at("seed")))),
+              text(room(id).at("commitment")));
+    EXPECT_FALSE(world.lobby.queries().record(id));
+}
+
+TEST_F(ShuffleTest, AGameThatNobodyPlaysOnIsBrokenOffAfterAMonthAndTellsItsSeed) {
+    const std::string id = started(anns.commit(), "", two_people());
+    ann.say(reveal(anns.nonce(0), ""));
+    ann.leave();
+    bob.leave();
+    LobbyWorld after(store, clock, 2);
+    after.lobby.start();
+    after.executor.run_for_ms((kAbandonedDays - 1) * kDayMs);
+    EXPECT_EQ(status(room(id, after)), "playing");
+    EXPECT_FALSE(after.lobby.queries().record(id));
+    after.executor.run_for_ms(3 * kDayMs);
+    EXPECT_EQ(status(room(id, after)), "closed");
+    EXPECT_FALSE(room(id, after).at("shuffle").at("secret").is_null());
+    const auto told = after.lobby.queries().record(id);
+    ASSERT_TRUE(told);
+    const auto broken_off = rules::parse_record(*support::toy(), *told);
+    ASSERT_TRUE(broken_off);
+    EXPECT_TRUE(broken_off->shuffle);
+    EXPECT_FALSE(rules::first_unfair_move(*support::toy(), *broken_off));
+    EXPECT_THAT(*told, HasSubstr("result unfinished"));
+}
+
 TEST_F(ShuffleTest, TheSecretIsNotToldBeforeTheEnd) {
     const std::string id = started(anns.commit(), bobs.commit(), two_people());
-    const auto row = store.table_by_public_id(id);
-    const std::string line = store.log({.table = row->id, .limit = 1})->front().text;
-    const std::string secret = line.substr(line.find("seed=") + 5, 64);
     ann.say(reveal(anns.nonce(0), ""));
     bob.say(reveal(bobs.nonce(0), ""));
-    EXPECT_THAT(ann.hear(), Not(Contains(HasSubstr(secret))));
-    EXPECT_THAT(json::serialize(room(id)), Not(HasSubstr(secret)));
+    const std::string before = json::serialize(room(id));
+    ann.say(watch(id));
+    bob.say(R"({"t":"watch","id":"w3","table":")" + id + R"(","seat":1})");
+    std::vector<std::string> heard = ann.hear();
+    ann.say(watch(id));
+    play_to_the_end();
+    const std::string secret = text(room(id).at("shuffle").at("secret"));
+    const std::string seed = text(room(id).at("seed"));
+    heard.push_back(before);
+    EXPECT_THAT(heard, Not(Contains(HasSubstr(secret))));
+    EXPECT_THAT(heard, Not(Contains(HasSubstr(seed))));
 }
 
 }  // namespace
