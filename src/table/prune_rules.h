@@ -8,6 +8,7 @@
 
 #include "store/request.h"
 #include "store/table_row.h"
+#include "table/table.h"
 
 namespace table {
 
@@ -18,7 +19,6 @@ struct PruneRules {
     std::uint32_t finished_days = 0;
 };
 
-inline constexpr std::int64_t kDayMs = 86'400'000;
 // Looking at a table is noted when its last use is longer ago than this.
 inline constexpr std::int64_t kVisitEveryMs = kDayMs / 4;
 

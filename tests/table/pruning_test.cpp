@@ -101,6 +101,8 @@ TEST_F(PruningTest, GamesAreRemovedWhenNobodyHasPlayedForHalfAYear) {
     const std::string id = begun(support::two_people());
     ann.leave();
     bob.leave();
+    run_for_days(kAbandonedDays + 1);  // then it is closed, as broken off
+    EXPECT_EQ(store.table_by_public_id(id)->status, Status::kClosed);
     run_for_days(179);
     EXPECT_TRUE(is_there(id));
     run_for_days(3);

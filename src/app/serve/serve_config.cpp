@@ -269,7 +269,7 @@ std::span<const Setting> serve_settings() {
         Setting{"commands_per_s", &C::commands_per_s,
                 "Commands at tables per second and key, over all its connections; bursts of three "
                 "times as many",
-                1, 1000},
+                1, kMany},
         Setting{"spectators_per_table", &C::spectators_per_table,
                 "Maximum number of spectators per table", 1, kMany},
         Setting{"loopback_free", &C::loopback_free,
