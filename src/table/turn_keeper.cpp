@@ -16,7 +16,11 @@ TurnKeeper::TurnKeeper(LiveTable& owner, std::int64_t clocks_from_ms)
       is_keeper_(owner.services().store.nodes() == nullptr) {}
 
 void TurnKeeper::take_over(std::int64_t clocks_from_ms) {
-    if (owner_.is_stopped() || owner_.services().store.nodes() == nullptr) {
+    if (owner_.is_stopped()) {
+        return;
+    }
+    if (owner_.services().store.nodes() == nullptr) {
+        schedule();  // what was too far away for a timer may be due now
         return;
     }
     static_cast<void>(owner_.follower().catch_up());
