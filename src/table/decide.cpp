@@ -10,6 +10,7 @@
 #include "table/holder.h"
 #include "table/name.h"
 #include "table/sight.h"
+#include "table/start.h"
 
 namespace table {
 namespace {
@@ -33,22 +34,6 @@ Refusal refusal_of(Status status) {
 Refused wrong_status(Status status) {
     return status == Status::kFinished ? Refused(rules::Refusal::kGameOver)
                                        : Refused(refusal_of(status));
-}
-
-Transition begun(Draft draft) {
-    draft.add(Begun{});
-    draft.deal();
-    return draft.finish();
-}
-
-// Begins the game, or an attempt to shuffle for it where anybody has a say.
-Transition started(Draft draft) {
-    const Room& room = *draft.table().room;
-    if (room.shuffle.attempt == 0 && room.shuffle.says.empty()) {
-        return begun(std::move(draft));
-    }
-    draft.add(Frozen{.public_id = room.public_id});
-    return draft.table().room->shuffle.says.empty() ? begun(std::move(draft)) : draft.finish();
 }
 
 class CommandHandler {
@@ -358,71 +343,6 @@ private:
     std::int64_t now_ms_;
 };
 
-// Of the people's; programs may be called alike.
-std::optional<Refused> refusal_of_names(std::span<const SeatWish> seats) {
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        if (seats[i].kind != SeatWish::Kind::kMe) {
-            continue;
-        }
-        if (!is_name(seats[i].name)) {
-            return Refused(Refusal::kBadName);
-        }
-        const bool is_taken = std::ranges::any_of(seats.first(i), [&](const SeatWish& other) {
-            return other.kind == SeatWish::Kind::kMe && is_same_name(other.name, seats[i].name);
-        });
-        if (is_taken) {
-            return Refused(Refusal::kNameTaken);
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<Refused> refusal_of(const NewTable& wish, const rules::Map& map) {
-    const std::size_t seats = wish.seats.size();
-    if (seats < map.seats_min || seats > map.seats_max) {
-        return Refused(Refusal::kBadSeats);
-    }
-    if (wish.start && rules::index(*wish.start) >= seats) {
-        return Refused(Refusal::kBadSeat);
-    }
-    if (!is_valid(wish.pace)) {
-        return Refused(Refusal::kBadPace);
-    }
-    if (const auto refused = refusal_of_names(wish.seats)) {
-        return refused;
-    }
-    for (const SeatWish& seat : wish.seats) {
-        if (seat.kind == SeatWish::Kind::kProgram && !is_program(seat.name)) {
-            return Refused(Refusal::kBadProgram);
-        }
-        if (seat.kind == SeatWish::Kind::kOpen && wish.is_started_now) {
-            return Refused(Refusal::kSeatsOpen);
-        }
-    }
-    return std::nullopt;
-}
-
-Change seating(rules::Seat seat, const SeatWish& wish, const Holder& me) {
-    const bool is_me = wish.kind == SeatWish::Kind::kMe;
-    return SeatSet{.seat = seat,
-                   .kind = is_me ? SeatKind::kPerson : SeatKind::kProgram,
-                   .name = wish.name,
-                   .holder = is_me ? std::optional(me) : std::nullopt};
-}
-
-Room empty_room(const TableOrigin& origin, const CommandContext& context, std::size_t seats) {
-    Room room;
-    room.public_id = origin.public_id;
-    room.board = origin.board;
-    room.seed = origin.seed;
-    room.sealed_seed = origin.sealed_seed;
-    room.log_index = origin.log_index;
-    room.host = context.requester->holder;
-    room.seats.resize(seats);
-    room.created_ms = context.now_ms;
-    return room;
-}
-
 }  // namespace
 
 TransitionResult decide(const Table& table, const Command& command, const CommandContext& context) {
@@ -431,79 +351,6 @@ TransitionResult decide(const Table& table, const Command& command, const Comman
         return Refused(Refusal::kTooManyChanges);
     }
     return decided;
-}
-
-TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
-                            const CommandContext& context) {
-    if (const auto refused = refusal_of(wish, origin.board->file->map)) {
-        return *refused;
-    }
-    Room room = empty_room(origin, context, wish.seats.size());
-    room.start = wish.start;
-    room.pace = wish.pace;
-    room.is_listed = wish.is_listed;
-    room.has_watching = wish.has_watching;
-    room.has_confirm = wish.has_confirm;
-    room.has_chat = wish.has_chat;
-    Draft draft({}, context.now_ms, nullptr);
-    draft.add(Opened{.room = std::move(room)});
-    for (unsigned i = 0; i < wish.seats.size(); ++i) {
-        if (wish.seats[i].kind != SeatWish::Kind::kOpen) {
-            draft.add(
-                seating(rules::to_id<rules::Seat>(i), wish.seats[i], context.requester->holder));
-        }
-    }
-    const Holder& me = context.requester->holder;
-    if (wish.commitment && seats_of(*draft.table().room, me) != 0) {
-        draft.add(Committed{.holder = me, .commitment = *wish.commitment});
-    }
-    return wish.is_started_now ? started(std::move(draft)) : draft.finish();
-}
-
-std::string wish_id(const Holder& holder, std::string_view id) {
-    return letters_of(base::sha256("table of " + to_text(holder) + " " + std::string(id)),
-                      kPublicIdLetters);
-}
-
-std::string rematch_id(const Room& old) {
-    return letters_of(base::sha256("rematch of " + old.public_id + " " + base::to_hex(old.seed)),
-                      kPublicIdLetters);
-}
-
-TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
-                              const CommandContext& context) {
-    const Room& old = *table.room;
-    if (old.status != Status::kFinished) {
-        return Refused(Refusal::kNotOver);
-    }
-    Room room = empty_room(origin, context, old.seats.size());
-    room.pace = old.pace;
-    room.is_listed = old.is_listed;
-    room.has_watching = old.has_watching;
-    room.has_confirm = old.has_confirm;
-    room.has_chat = old.has_chat;
-    Draft draft({}, context.now_ms, nullptr);
-    draft.add(Opened{.room = std::move(room)});
-    for (unsigned i = 0; i < old.seats.size(); ++i) {
-        const auto seat = rules::to_id<rules::Seat>((i + 1) % old.seats.size());
-        const RoomSeat& who = old.seats[i];
-        draft.add(SeatSet{
-            .seat = seat,
-            .kind = who.kind,
-            .name = who.name,
-            .holder = who.keys.empty() ? std::nullopt : std::optional(who.keys.front().holder)});
-        for (std::size_t device = 1; device < who.keys.size(); ++device) {
-            draft.add(HolderAdded{.seat = seat, .holder = who.keys[device].holder});
-        }
-    }
-    // What they committed to with their last reveal was not needed for another attempt.
-    for (const PlayerSay& say : old.shuffle.says) {
-        if (say.next && seats_of(*draft.table().room, say.holder) != 0) {
-            draft.add(Committed{.holder = say.holder, .commitment = *say.next});
-        }
-    }
-    // Where a clock runs, the others should be there first: the new host starts it.
-    return old.pace.kind == PaceKind::kNone ? started(std::move(draft)) : draft.finish();
 }
 
 }  // namespace table

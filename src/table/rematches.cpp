@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "table/decide.h"
+#include "table/open_table.h"
 #include "table/sight.h"
 
 namespace table {

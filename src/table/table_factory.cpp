@@ -1,4 +1,5 @@
 #include "table/table_factory.h"
+#include "table/open_table.h"
 
 #include <utility>
 

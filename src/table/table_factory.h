@@ -9,8 +9,8 @@
 #include <string>
 
 #include "base/result.h"
-#include "table/decide.h"
 #include "table/lifetime.h"
+#include "table/open_table.h"
 #include "table/services.h"
 #include "table/table_directory.h"
 #include "table/table_quota.h"

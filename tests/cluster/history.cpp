@@ -8,7 +8,7 @@ namespace cluster {
 
 std::string essence_of(std::string_view update, bool is_whole) {
     boost::json::object object = boost::json::parse(update).as_object();
-    for (const char* const key : {"t", "table", "v", "you", "due"}) {
+    for (const char* const key : {"t", "table", "v", "you", "due", "from"}) {
         object.stable_erase(key);
     }
     if (is_whole) {

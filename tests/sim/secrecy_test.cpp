@@ -15,6 +15,7 @@
 #include "support/seeds.h"
 #include "table/decide.h"
 #include "table/live_table.h"
+#include "table/open_table.h"
 
 namespace table {
 namespace {
