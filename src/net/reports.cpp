@@ -16,10 +16,8 @@ using table::Refusal;
 std::shared_ptr<const std::string> counted(std::string text,
                                            const std::shared_ptr<std::atomic<std::size_t>>& bytes) {
     *bytes += text.size();
-    return {new std::string(std::move(text)), [bytes](const std::string* gone) {
-                *bytes -= gone->size();
-                delete gone;
-            }};
+    const auto kept = std::make_shared<const std::string>(std::move(text));
+    return {kept.get(), [bytes, kept](const std::string* gone) { *bytes -= gone->size(); }};
 }
 
 // "all": nothing; "none": a spectator.

@@ -21,6 +21,8 @@ public:
     // The executor must outlive the thread.
     explicit BackgroundThread(base::Executor& executor) : BackgroundThread(executor, Bounds{}) {}
     BackgroundThread(base::Executor& executor, const Bounds& bounds);
+    BackgroundThread(const BackgroundThread&) = delete;
+    BackgroundThread& operator=(const BackgroundThread&) = delete;
     ~BackgroundThread() override { stop(); }
 
     // Returns after the job it is at; what still waits is not done. For whoever owns things that

@@ -22,7 +22,7 @@ namespace table {
 // Of a log, before everything but the game itself is refused.
 inline constexpr Version kLogLinesMax = 5'000;
 inline constexpr std::size_t kLogBytesMax = std::size_t{4} << 20U;
-static_assert(kLogLinesMax + 2 * 10'000 < store::kTableLinesMax);
+static_assert(kLogLinesMax + Version{2} * 10'000 < store::kTableLinesMax);
 
 // Commands of people that wait at a table while a line is on its way to the disk.
 inline constexpr std::size_t kCommandsWaitingMax = 100;

@@ -21,6 +21,7 @@ std::vector<utf8proc_int32_t> folded(std::string_view name) {
         return {};
     }
     std::vector<utf8proc_int32_t> points(static_cast<std::size_t>(count));
+    // NOLINTNEXTLINE(readability-suspicious-call-argument): the names are the library's
     utf8proc_decompose(bytes.data(), size, points.data(), count, kFolding);
     const auto composed = utf8proc_normalize_utf32(points.data(), count, kFolding);
     points.resize(static_cast<std::size_t>(composed));

@@ -26,7 +26,7 @@ struct Room;
 
 inline constexpr unsigned kShuffleAttemptsMax = 2;
 inline constexpr std::int64_t kRevealMs = 10'000;
-inline constexpr std::int64_t kRevealCorrespondenceMs = 24 * 3600 * std::int64_t{1000};
+inline constexpr std::int64_t kRevealCorrespondenceMs = std::int64_t{24} * 3600 * 1000;
 inline constexpr unsigned kCommitmentsPerKeyMax = 8;  // one may be replaced before the start
 
 struct PlayerSay {

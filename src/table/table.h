@@ -41,7 +41,7 @@ struct Play {
 };
 
 inline constexpr unsigned kStrikesMax = 3;
-inline constexpr std::int64_t kDayMs = 24 * 3600 * std::int64_t{1000};
+inline constexpr std::int64_t kDayMs = std::int64_t{24} * 3600 * 1000;
 inline constexpr std::int64_t kAbandonedDays = 30;
 
 struct Table {

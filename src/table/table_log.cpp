@@ -58,9 +58,9 @@ base::Result<std::optional<base::Seed>, Refused> find_seed(const LogSource& sour
     if (opened.error() == SealProblem::kChanged) {
         return Refused(Refusal::kBroken);
     }
-    auto told = find_told(source, row);
+    const auto told = find_told(source, row);
     const bool is_unknown = told && !*told;
-    return is_unknown ? Refused(Refusal::kSealed) : std::move(told);
+    return is_unknown ? Refused(Refusal::kSealed) : told;
 }
 
 // What only the row knows.

@@ -113,7 +113,7 @@ describe('home', () => {
     it('begins a game against programs in two clicks', async () => {
         await open('/');
         await page.click('label:has-text("San Francisco")');
-        await page.click('button:has-text("Play against 2 programs")');
+        await page.click('button:has-text("Play against 2 computer players")');
         await page.waitForURL('**/t/abcdefgh12345678');
         const made = fake.posted.find(({ path }) => path === '/api/tables');
         expect(made?.body).toMatchObject({

@@ -22,6 +22,8 @@ public:
     FileLock() = default;
     FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
     FileLock& operator=(FileLock&&) = delete;
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
     ~FileLock();
 
     // Requires that the file exists. kBusy if another process has the lock; does not wait.
