@@ -15,7 +15,7 @@
 #include "rules/apply.h"
 #include "rules/legal.h"
 #include "rules/longest_trail.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/nature.h"
 #include "rules/redeal.h"
 #include "rules/score.h"

@@ -1,4 +1,4 @@
-// Packs a folder into the format of net/site.h, at build time.
+// Packs a folder into the format of net/api/site.h, at build time.
 //
 //   pack_site FOLDER OUTPUT
 #include <zlib.h>

@@ -14,7 +14,7 @@
 #include "ai/memory.h"
 #include "rules/event.h"
 #include "rules/game.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move.h"
 #include "rules/move_text.h"
 #include "rules/refusal.h"

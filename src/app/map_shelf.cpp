@@ -6,7 +6,7 @@
 
 #include "app/builtin_maps.h"
 #include "app/map_source.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 
 namespace app {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 #include "protocol/problem.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

@@ -11,7 +11,7 @@
 
 #include "app/text_file.h"
 #include "base/result.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

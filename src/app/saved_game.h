@@ -11,8 +11,8 @@
 #include "base/result.h"
 #include "protocol/problem.h"
 #include "rules/game.h"
-#include "rules/map_file.h"
-#include "rules/record.h"
+#include "rules/maps/map_file.h"
+#include "rules/records/record.h"
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "arena/worth.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace arena {
 

@@ -9,7 +9,7 @@
 
 #include "arena/estimate.h"
 #include "arena/results.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace arena {
 

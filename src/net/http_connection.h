@@ -18,11 +18,11 @@
 
 #include "net/address_limits.h"
 #include "net/buffered_stream.h"
-#include "net/http.h"
+#include "net/http/http.h"
+#include "net/http/response_text.h"
 #include "net/hub.h"
 #include "net/loop_context.h"
 #include "net/request_reader.h"
-#include "net/response_text.h"
 #include "net/web_socket.h"
 
 namespace net {

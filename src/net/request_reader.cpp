@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "net/http_chars.h"
+#include "net/http/http_chars.h"
 
 namespace net {
 namespace {

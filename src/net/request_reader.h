@@ -15,10 +15,10 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "net/http.h"
+#include "net/http/http.h"
+#include "net/http/request_body.h"
+#include "net/http/request_head.h"
 #include "net/hub.h"
-#include "net/request_body.h"
-#include "net/request_head.h"
 
 namespace net {
 

@@ -22,7 +22,7 @@
 #include "base/metrics.h"
 #include "base/result.h"
 #include "net/address.h"
-#include "net/http.h"
+#include "net/http/http.h"
 #include "net/loop.h"
 #include "net/rate_limit.h"
 #include "net/web_socket.h"

@@ -12,7 +12,7 @@
 
 #include "base/result.h"
 #include "net/address.h"
-#include "net/http.h"
+#include "net/http/http.h"
 
 namespace net {
 

@@ -21,12 +21,12 @@
 
 #include "net/frame_counter.h"
 #include "net/frame_tap.h"
+#include "net/http/target.h"
 #include "net/hub.h"
 #include "net/loop_context.h"
 #include "net/message_queue.h"
 #include "net/rate_limit.h"
 #include "net/request_reader.h"
-#include "net/target.h"
 #include "net/web_socket.h"
 
 namespace net {

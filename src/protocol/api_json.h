@@ -10,7 +10,7 @@
 
 #include "base/result.h"
 #include "protocol/problem.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "table/command.h"
 #include "table/listing.h"
 #include "table/refused.h"

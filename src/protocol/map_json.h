@@ -5,7 +5,7 @@
 
 #include <boost/json/object.hpp>
 
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace protocol {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "rules/card_counts.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/state.h"
 
 namespace protocol {

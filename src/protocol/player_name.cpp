@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/record_format.h"
+#include "rules/records/record_format.h"
 
 namespace protocol {
 

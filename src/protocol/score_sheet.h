@@ -17,7 +17,7 @@
 #include "base/result.h"
 #include "protocol/json_reader.h"
 #include "protocol/problem.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/score.h"
 
 namespace protocol {

@@ -12,7 +12,7 @@
 #include <string>
 
 #include "protocol/problem.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/track_set.h"
 #include "rules/types.h"
 

@@ -11,7 +11,7 @@
 
 #include "rules/dealer.h"
 #include "rules/event.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move_text.h"
 #include "rules/refusal.h"
 #include "rules/state.h"

@@ -21,7 +21,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move.h"
 #include "rules/state.h"
 

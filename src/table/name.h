@@ -12,7 +12,7 @@
 namespace table {
 
 // Thirty characters of any script; emoji joined of many may come to fewer. As long as a record
-// allows (rules/record_format.h).
+// allows (rules/records/record_format.h).
 inline constexpr TextLimit kNameLimit{.characters_max = 30, .bytes_max = 120};
 
 // A name that people can read: plain text with something visible in it, no space at either end.

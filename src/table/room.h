@@ -15,8 +15,8 @@
 #include "rules/types.h"
 #include "store/table_row.h"
 #include "table/board.h"
+#include "table/fairness/shuffle.h"
 #include "table/holder.h"
-#include "table/shuffle.h"
 
 namespace table {
 

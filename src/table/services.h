@@ -11,14 +11,14 @@
 #include "base/clock.h"
 #include "base/executor.h"
 #include "store/store.h"
-#include "table/background.h"
 #include "table/board.h"
+#include "table/fairness/secrets.h"
+#include "table/fairness/seed_keys.h"
 #include "table/messages.h"
-#include "table/programs.h"
 #include "table/prune_rules.h"
-#include "table/secrets.h"
-#include "table/seed_keys.h"
 #include "table/table_quota.h"
+#include "table/workers/background.h"
+#include "table/workers/programs.h"
 
 namespace table {
 

@@ -5,7 +5,7 @@
 
 #include "base/check.h"
 #include "rules/apply.h"
-#include "table/commitment_log.h"
+#include "table/fairness/commitment_log.h"
 #include "table/standing_events.h"
 
 namespace table {

@@ -12,11 +12,11 @@
 
 #include "ai/memory.h"
 #include "base/result.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "store/store.h"
 #include "table/board.h"
+#include "table/fairness/seed_keys.h"
 #include "table/refused.h"
-#include "table/seed_keys.h"
 #include "table/services.h"
 #include "table/transition.h"
 

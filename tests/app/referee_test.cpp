@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/talk.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "support/maps.h"
 
 namespace {

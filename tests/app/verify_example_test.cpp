@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "support/maps.h"
 #include "support/random_game.h"
 #include "support/seeds.h"

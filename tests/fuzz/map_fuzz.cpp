@@ -9,7 +9,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "rules/apply.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/state.h"
 #include "support/walk.h"
 

@@ -17,8 +17,8 @@
 #include "rules/event.h"
 #include "rules/game.h"
 #include "rules/legal.h"
-#include "rules/record.h"
-#include "rules/record_format.h"
+#include "rules/records/record.h"
+#include "rules/records/record_format.h"
 #include "rules/replay.h"
 #include "support/maps.h"
 

@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "fuzz/fuzz_lobby.h"
-#include "net/api.h"
-#include "net/gateway.h"
+#include "net/api/api.h"
+#include "net/api/gateway.h"
+#include "net/api/site.h"
+#include "net/http/response_text.h"
 #include "net/hub.h"
 #include "net/request_reader.h"
-#include "net/response_text.h"
-#include "net/site.h"
 
 namespace {
 

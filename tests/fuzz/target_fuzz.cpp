@@ -8,7 +8,7 @@
 
 #include "base/check.h"
 #include "net/address.h"
-#include "net/target.h"
+#include "net/http/target.h"
 
 namespace {
 

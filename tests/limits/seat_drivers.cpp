@@ -5,9 +5,9 @@
 
 #include "limits/driver.h"
 #include "limits/words.h"
+#include "table/lobby/seat_limit.h"
 #include "table/name.h"
 #include "table/room.h"
-#include "table/seat_limit.h"
 
 namespace limits {
 namespace {

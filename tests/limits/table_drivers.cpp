@@ -11,9 +11,9 @@
 #include "limits/driver.h"
 #include "limits/words.h"
 #include "table/bounds.h"
-#include "table/lobby.h"
+#include "table/live/viewers.h"
+#include "table/lobby/lobby.h"
 #include "table/table_quota.h"
-#include "table/viewers.h"
 
 namespace limits {
 namespace {

@@ -10,13 +10,13 @@
 
 #include "limits/driver.h"
 #include "limits/words.h"
-#include "net/reports.h"
+#include "net/api/reports.h"
 #include "support/lobby_fixture.h"
 #include "support/program_question.h"
-#include "table/arrivals.h"
-#include "table/background_thread.h"
 #include "table/bounds.h"
-#include "table/program_pool.h"
+#include "table/live/arrivals.h"
+#include "table/workers/background_thread.h"
+#include "table/workers/program_pool.h"
 
 namespace limits {
 namespace {

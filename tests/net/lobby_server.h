@@ -17,16 +17,16 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/metrics.h"
-#include "net/api.h"
-#include "net/gateway.h"
+#include "net/api/api.h"
+#include "net/api/gateway.h"
+#include "net/api/site.h"
 #include "net/loop.h"
 #include "net/server.h"
-#include "net/site.h"
 #include "store/memory_store.h"
 #include "support/lobby_world.h"
 #include "support/raw_client.h"
-#include "table/background_thread.h"
-#include "table/lobby.h"
+#include "table/lobby/lobby.h"
+#include "table/workers/background_thread.h"
 
 namespace net {
 

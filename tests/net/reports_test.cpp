@@ -1,5 +1,5 @@
 // Lists, records and replays are made away from the loop, and bounded.
-#include "net/reports.h"
+#include "net/api/reports.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "net/api/text_cache.h"
 #include "net/lobby_server.h"
-#include "net/text_cache.h"
 
 namespace net {
 namespace {

@@ -1,5 +1,5 @@
 // The files of the web client: from the table only, compressed, cached.
-#include "net/site.h"
+#include "net/api/site.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "net/target.h"
+#include "net/http/target.h"
 
 #include <gtest/gtest.h>
 

@@ -17,9 +17,9 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/metrics.h"
+#include "net/api/site.h"
 #include "net/loop.h"
 #include "net/server.h"
-#include "net/site.h"
 
 namespace net {
 

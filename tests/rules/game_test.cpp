@@ -9,7 +9,7 @@
 
 #include "rules/apply.h"
 #include "rules/nature.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "rules/replay.h"
 #include "support/maps.h"
 #include "support/random_game.h"

@@ -1,6 +1,6 @@
 // Map files: every error has its code and line, and valid files compile as written.
 
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -11,7 +11,7 @@
 
 #include "arena/random_game.h"
 #include "base/keyed_stream.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "rules/replay.h"
 #include "rules/score.h"
 #include "rules/slow_trail.h"

@@ -1,5 +1,5 @@
 // Game records: written, read back, and refused at the right line wherever they were changed.
-#include "rules/record.h"
+#include "rules/records/record.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "rules/record_format.h"
+#include "rules/records/record_format.h"
 #include "rules/replay.h"
 #include "support/maps.h"
 #include "support/random_game.h"

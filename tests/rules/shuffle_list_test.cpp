@@ -1,8 +1,8 @@
-#include "rules/shuffle_list.h"
+#include "rules/records/shuffle_list.h"
 
 #include <gtest/gtest.h>
 
-#include "rules/shuffle_proof.h"
+#include "rules/records/shuffle_proof.h"
 
 namespace rules {
 namespace {

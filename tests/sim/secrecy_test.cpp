@@ -14,7 +14,7 @@
 #include "support/lobby_world.h"
 #include "support/seeds.h"
 #include "table/decide.h"
-#include "table/live_table.h"
+#include "table/live/live_table.h"
 #include "table/open_table.h"
 
 namespace table {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "sim/client.h"
 #include "sim/slow_store.h"
 #include "store/memory_store.h"

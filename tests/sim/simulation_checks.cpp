@@ -4,7 +4,7 @@
 
 #include "protocol/api_json.h"
 #include "protocol/refusal_code.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "sim/log_check.h"
 #include "sim/simulation.h"
 

@@ -22,8 +22,8 @@
 #include "support/maps.h"
 #include "support/posted_background.h"
 #include "support/sim_executor.h"
-#include "table/commitment_log.h"
-#include "table/lobby.h"
+#include "table/fairness/commitment_log.h"
+#include "table/lobby/lobby.h"
 
 namespace support {
 

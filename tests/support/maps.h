@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "base/check.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace support {
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "rules/judge.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move_text.h"
 #include "rules/score.h"
 #include "rules/state.h"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/executor.h"
-#include "table/background.h"
+#include "table/workers/background.h"
 
 namespace support {
 

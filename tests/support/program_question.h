@@ -9,7 +9,7 @@
 #include "rules/game.h"
 #include "rules/legal.h"
 #include "support/maps.h"
-#include "table/programs.h"
+#include "table/workers/programs.h"
 
 namespace support {
 

@@ -14,7 +14,7 @@
 
 #include "base/check.h"
 #include "rules/legal.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move_text.h"
 #include "rules/state.h"
 

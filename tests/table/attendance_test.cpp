@@ -1,4 +1,4 @@
-#include "table/attendance.h"
+#include "table/live/attendance.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The published log of commitments: one order for all nodes, and nothing in it can be changed
 // unnoticed.
-#include "table/commitment_log.h"
+#include "table/fairness/commitment_log.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

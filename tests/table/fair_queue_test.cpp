@@ -1,5 +1,5 @@
 // Queues in which people take turns, and the threads behind them.
-#include "table/fair_queue.h"
+#include "table/workers/fair_queue.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@
 
 #include "base/clock.h"
 #include "support/program_question.h"
-#include "table/background_thread.h"
-#include "table/program_pool.h"
+#include "table/workers/background_thread.h"
+#include "table/workers/program_pool.h"
 
 namespace table {
 namespace {

@@ -7,10 +7,10 @@
 #include <boost/json/serialize.hpp>
 #include <set>
 
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "support/faulty_store.h"
 #include "support/lobby_world.h"
-#include "table/lobby.h"
+#include "table/lobby/lobby.h"
 
 namespace table {
 namespace {

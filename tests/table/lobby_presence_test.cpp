@@ -5,7 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "support/lobby_fixture.h"
-#include "table/lobby.h"
+#include "table/lobby/lobby.h"
 
 namespace table {
 namespace {

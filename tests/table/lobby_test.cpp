@@ -1,5 +1,5 @@
 // The lobby from the outside: what clients say, and what they are told.
-#include "table/lobby.h"
+#include "table/lobby/lobby.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "protocol/refusal_code.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "support/faulty_store.h"
 #include "support/lobby_fixture.h"
 #include "table/table_log.h"

@@ -5,7 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <string>
 
-#include "rules/record_format.h"
+#include "rules/records/record_format.h"
 #include "support/maps.h"
 #include "table/messages.h"
 

@@ -9,7 +9,7 @@
 #include "support/lobby_fixture.h"
 #include "support/shared_disk.h"
 #include "support/shuffler.h"
-#include "table/lobby.h"
+#include "table/lobby/lobby.h"
 
 namespace table {
 namespace {

@@ -8,7 +8,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "store/archive.h"
 #include "store/sqlite/store.h"
 #include "support/lobby_fixture.h"

@@ -1,5 +1,5 @@
 // How many seats one key gets, and under which names.
-#include "table/seat_limit.h"
+#include "table/lobby/seat_limit.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

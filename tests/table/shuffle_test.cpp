@@ -1,6 +1,6 @@
 // The joint shuffle from the outside: commitments, the frozen list, reveals, and what happens when
 // some of it is missing (docs/fairness.md).
-#include "table/shuffle.h"
+#include "table/fairness/shuffle.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "protocol/api_json.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "support/lobby_fixture.h"
 #include "support/shuffler.h"
 

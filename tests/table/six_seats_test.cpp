@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "support/lobby_fixture.h"
 
 namespace table {

@@ -10,7 +10,7 @@
 
 #include "support/lobby_fixture.h"
 #include "support/undone_pairs.h"
-#include "table/arrivals.h"
+#include "table/live/arrivals.h"
 #include "table/table_log.h"
 
 namespace table {

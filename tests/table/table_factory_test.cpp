@@ -1,5 +1,5 @@
 // Creating: what is sent again under the same id comes to the same table.
-#include "table/table_factory.h"
+#include "table/lobby/table_factory.h"
 #include "table/open_table.h"
 
 #include <gtest/gtest.h>

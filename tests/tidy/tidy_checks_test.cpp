@@ -201,7 +201,7 @@ TEST(TidyForm, HeadersSayWhatTheyAre) {
 }
 
 TEST(TidyForm, NamesAreSnakeCase) {
-    EXPECT_EQ(report(check_name(file_of("src/rules/map_file.h", ""))), "");
+    EXPECT_EQ(report(check_name(file_of("src/rules/maps/map_file.h", ""))), "");
     EXPECT_NE(report(check_name(file_of("src/rules/MapFile.h", ""))), "");
     EXPECT_NE(report(check_name(file_of("src/rules/map-file.h", ""))), "");
 }

@@ -8,7 +8,7 @@
 
 #include "arena/estimate.h"
 #include "arena/summary.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

@@ -9,7 +9,7 @@
 
 #include "arena/deal_result.h"
 #include "base/result.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

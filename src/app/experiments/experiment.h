@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

@@ -11,8 +11,8 @@
 #include "app/experiments/arena_text.h"
 #include "base/keyed_stream.h"
 #include "protocol/problem.h"
-#include "rules/record.h"
-#include "rules/record_format.h"
+#include "rules/records/record.h"
+#include "rules/records/record_format.h"
 
 namespace app {
 namespace {

@@ -14,7 +14,7 @@
 #include "app/experiments/figure_files.h"
 #include "arena/rating.h"
 #include "arena/results.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

@@ -18,7 +18,7 @@
 #include "arena/rating.h"
 #include "arena/sprt.h"
 #include "base/result.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

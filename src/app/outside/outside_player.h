@@ -19,7 +19,7 @@
 #include "app/outside/child_process.h"
 #include "base/clock.h"
 #include "base/result.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

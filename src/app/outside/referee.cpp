@@ -13,7 +13,7 @@
 #include "protocol/referee/move_json.h"
 #include "protocol/referee/new_game.h"
 #include "protocol/score_sheet.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 
 namespace app {
 namespace {

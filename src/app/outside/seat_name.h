@@ -18,7 +18,7 @@
 #include "app/outside/outside_player.h"
 #include "base/clock.h"
 #include "base/result.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "net/site.h"
+#include "net/api/site.h"
 
 namespace app {
 namespace {

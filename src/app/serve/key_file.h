@@ -20,7 +20,7 @@
 
 #include "base/result.h"
 #include "base/signature.h"
-#include "table/seed_keys.h"
+#include "table/fairness/seed_keys.h"
 
 namespace app {
 

@@ -27,7 +27,7 @@
 #include "base/clock.h"
 #include "store/archive.h"
 #include "store/sqlite/store.h"
-#include "table/dead_tables.h"
+#include "table/lobby/dead_tables.h"
 
 namespace app {
 namespace {

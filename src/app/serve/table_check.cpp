@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "table/commitment_log.h"
+#include "table/fairness/commitment_log.h"
 #include "table/services.h"
 #include "table/table_log.h"
 

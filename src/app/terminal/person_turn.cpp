@@ -14,7 +14,7 @@
 #include "app/text_file.h"
 #include "base/check.h"
 #include "rules/legal.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 
 namespace app {
 namespace {

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace app {
 

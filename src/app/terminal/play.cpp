@@ -20,7 +20,7 @@
 #include "app/text_file.h"
 #include "base/clock.h"
 #include "base/keyed_stream.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 
 namespace app {
 namespace {

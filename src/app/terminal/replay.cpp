@@ -17,7 +17,7 @@
 #include "protocol/referee/state_json.h"
 #include "protocol/standings_json.h"
 #include "rules/apply.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "rules/score.h"
 
 namespace app {

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/score.h"
 
 namespace app {

@@ -10,7 +10,7 @@
 
 #include "app/terminal/paint.h"
 #include "rules/game.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move.h"
 #include "rules/track_set.h"
 #include "rules/types.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rules/event.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/state.h"
 
 namespace app {

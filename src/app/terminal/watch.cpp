@@ -26,7 +26,7 @@
 #include "base/keyed_stream.h"
 #include "rules/event.h"
 #include "rules/game.h"
-#include "rules/record.h"
+#include "rules/records/record.h"
 #include "rules/score.h"
 
 namespace app {

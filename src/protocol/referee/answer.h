@@ -11,7 +11,7 @@
 #include "protocol/problem.h"
 #include "rules/event.h"
 #include "rules/game.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/types.h"
 
 namespace protocol {

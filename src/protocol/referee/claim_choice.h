@@ -10,7 +10,7 @@
 #include "base/result.h"
 #include "protocol/problem.h"
 #include "rules/card_counts.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move.h"
 #include "rules/state.h"
 

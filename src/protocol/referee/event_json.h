@@ -9,7 +9,7 @@
 #include <span>
 
 #include "rules/event.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace protocol {
 

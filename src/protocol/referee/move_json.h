@@ -16,7 +16,7 @@
 
 #include "base/result.h"
 #include "protocol/problem.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/move.h"
 #include "rules/state.h"
 

@@ -8,7 +8,7 @@
 #include "protocol/problem.h"
 #include "protocol/referee/request.h"
 #include "rules/game.h"
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 
 namespace protocol {
 

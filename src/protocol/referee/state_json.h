@@ -7,7 +7,7 @@
 
 #include <boost/json/object.hpp>
 
-#include "rules/map_file.h"
+#include "rules/maps/map_file.h"
 #include "rules/state.h"
 #include "rules/view.h"
 

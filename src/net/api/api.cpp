@@ -1,0 +1,277 @@
+#include "net/api/api.h"
+
+#include <utility>
+#include <variant>
+
+#include "net/api/gateway.h"
+#include "net/api/log_api.h"
+#include "net/api/refusals.h"
+#include "protocol/api_json.h"
+#include "protocol/score_sheet.h"
+
+namespace net {
+namespace {
+
+using table::Refusal;
+using table::Refused;
+
+constexpr std::size_t kTableMakersMax = 100'000;
+constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
+
+HttpResponse ok(std::string body) {
+    return json_response(200, std::move(body));
+}
+
+std::vector<std::string_view> path_parts(std::string_view path) {
+    std::vector<std::string_view> parts;
+    path.remove_prefix(1);
+    while (true) {
+        const std::size_t end = path.find('/');
+        parts.push_back(path.substr(0, end));
+        if (end == std::string_view::npos) {
+            return parts;
+        }
+        path.remove_prefix(end + 1);
+    }
+}
+
+bool is_reading(const HttpRequest& request) {
+    return request.method == Method::kGet || request.method == Method::kHead;
+}
+
+}  // namespace
+
+Api::Api(Parts parts, Settings settings)
+    : parts_(std::move(parts)),
+      settings_(settings),
+      reports_(parts_.lobby.queries(), parts_.background) {
+    std::vector<const rules::MapFile*> files;
+    for (const auto& board : parts_.boards) {
+        files.push_back(board->file.get());
+        map_texts_[board->file->id] = version_texts_[board->file->sha256] =
+            std::make_shared<const std::string>(protocol::map_text(*board->file));
+    }
+    for (const auto& board : parts_.earlier_boards) {
+        version_texts_[board->file->sha256] =
+            std::make_shared<const std::string>(protocol::map_text(*board->file));
+    }
+    maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files));
+}
+
+void Api::handle(HttpRequest request, const Respond& respond) {
+    const std::string& path = request.path();
+    if (path == "/healthz") {
+        respond({.status = 200, .content_type = "text/plain", .body = "ok\n", .headers = {}});
+    } else if (path == "/readyz") {
+        respond({.status = problem_.empty() ? 200U : 503U,
+                 .content_type = "text/plain",
+                 .body = (problem_.empty() ? "ready" : problem_) + "\n",
+                 .headers = {}});
+    } else if (path == "/metrics") {
+        if (!settings_.has_public_metrics && !request.peer.is_loopback()) {
+            respond(refusal(404, "not_found"));
+            return;
+        }
+        respond({.status = 200,
+                 .content_type = "text/plain; version=0.0.4",
+                 .body = parts_.metrics.text(),
+                 .headers = {}});
+    } else if (path == "/api" || path.starts_with("/api/")) {
+        Asked asked{.request = request, .path = path_parts(path), .respond = respond};
+        asked.path.erase(asked.path.begin());
+        handle_api(asked);
+    } else {
+        respond(parts_.site.answer(request));
+    }
+}
+
+void Api::handle_api(const Asked& asked) {
+    if (is_reading(asked.request)) {
+        handle_get(asked);
+    } else if (asked.request.method != Method::kPost) {
+        asked.respond(refusal(405, "bad_method"));
+    } else if (!asked.request.is_json()) {
+        asked.respond(refusal(400, "wrong_type"));
+    } else {
+        handle_post(asked);
+    }
+}
+
+void Api::handle_get(const Asked& asked) {
+    const auto& path = asked.path;
+    const bool is_alone = path.size() == 1;
+    if (is_alone && path[0] == "maps") {
+        asked.respond(json_response(200, maps_text_));
+    } else if (is_alone && path[0] == "programs") {
+        asked.respond(json_response(200, protocol::programs_text()));
+    } else if (is_alone && path[0] == "tables") {
+        reports_.list(asked.request, asked.respond);
+    } else if (is_alone && path[0] == "mine") {
+        reports_.mine(asked.request, asked.respond);
+    } else if (path.size() == 2 && path[0] == "maps") {
+        asked.respond(answer_map(asked.request, path[1]));
+    } else if (path.size() == 2 && path[0] == "log" && parts_.commitments != nullptr) {
+        asked.respond(answer_log(asked.request, path[1], *parts_.commitments));
+    } else if (path.size() >= 2 && path.size() <= 3 && path[0] == "tables") {
+        answer_table(asked);
+    } else {
+        asked.respond(refusal(404, "not_found"));
+    }
+}
+
+void Api::handle_post(const Asked& asked) {
+    const auto& path = asked.path;
+    if (path.size() == 1 && path[0] == "person") {
+        asked.respond(make_person(asked.request));
+    } else if (path.size() == 1 && path[0] == "tables") {
+        make_table(asked);
+    } else if (path.size() == 1 && path[0] == "score") {
+        asked.respond(answer_score(asked.request));
+    } else if (path.size() == 3 && path[0] == "tables" && path[2] == "return") {
+        return_with_code(asked);
+    } else {
+        asked.respond(refusal(404, "not_found"));
+    }
+}
+
+HttpResponse Api::make_person(const HttpRequest& request) const {
+    HttpResponse response = ok("{}");
+    if (!holder_of(request)) {
+        std::string cookie =
+            "fogg_key=" + table::random_key() +
+            "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(kCookieSeconds);
+        if (request.is_secure) {
+            cookie += "; Secure";
+        }
+        response.headers.emplace_back("Set-Cookie", std::move(cookie));
+    }
+    return response;
+}
+
+bool Api::is_exempt(const Address& peer) const {
+    return settings_.is_loopback_free && peer.is_loopback();
+}
+
+base::Result<std::monostate, Refused> Api::take_table(const Address& peer) {
+    if (is_exempt(peer)) {
+        return std::monostate();
+    }
+    const std::int64_t now_ns = parts_.clock.monotonic_ns();
+    if (table_makers_.size() >= kTableMakersMax) {
+        std::erase_if(table_makers_, [&](const auto& maker) {
+            return maker.second.is_full(settings_.tables, now_ns);
+        });
+    }
+    const bool is_free = table_makers_.try_emplace(peer.subnet(), settings_.tables, now_ns)
+                             .first->second.take(settings_.tables, now_ns);
+    if (is_free) {
+        return std::monostate();
+    }
+    Refused too_fast(Refusal::kTooFast);
+    too_fast.retry_ms = static_cast<std::uint32_t>(1000 / settings_.tables.per_s);
+    return too_fast;
+}
+
+void Api::make_table(const Asked& asked) {
+    const auto holder = holder_of(asked.request);
+    if (!holder) {
+        asked.respond(refused(Refusal::kBadKey));
+        return;
+    }
+    const auto wish = protocol::parse_new_table(asked.request.body);
+    if (!wish) {
+        asked.respond(refused(wish.error()));
+        return;
+    }
+    // Sent again because the answer was lost: that costs nothing and counts for no limit.
+    if (const auto made = parts_.lobby.made_before(*holder, *wish)) {
+        asked.respond(json_response(201, protocol::made_text(*made)));
+        return;
+    }
+    const Address& peer = asked.request.peer;
+    const auto taken = take_table(peer);
+    if (!taken) {
+        asked.respond(refused(taken.error()));
+        return;
+    }
+    parts_.lobby.make_table(
+        {.holder = *holder, .address = peer.subnet().text(), .is_exempt = is_exempt(peer)}, *wish,
+        [respond = asked.respond](const base::Result<std::string, Refused>& made) {
+            respond(made ? json_response(201, protocol::made_text(*made)) : refused(made.error()));
+        });
+}
+
+void Api::return_with_code(const Asked& asked) {
+    const auto holder = holder_of(asked.request);
+    if (!holder) {
+        asked.respond(refused(Refusal::kBadKey));
+        return;
+    }
+    const auto code = protocol::parse_code(asked.request.body);
+    if (!code) {
+        asked.respond(refused(code.error()));
+        return;
+    }
+    parts_.lobby.return_with_code(
+        {.public_id = std::string(asked.path[1]), .holder = *holder, .code = *code},
+        [respond = asked.respond](const base::Result<rules::Seat, Refused>& seat) {
+            respond(seat ? ok(protocol::seat_text(*seat)) : refused(seat.error()));
+        });
+}
+
+HttpResponse Api::answer_score(const HttpRequest& request) const {
+    const auto map = protocol::parse_sheet_map(request.body);
+    if (!map) {
+        return json_response(400, protocol::refusal_text(map.error()));
+    }
+    for (const auto& board : parts_.boards) {
+        if (board->file->id == *map) {
+            const auto sheet = protocol::parse_score_sheet(*board->file, request.body);
+            return sheet ? ok(protocol::scored_text(*board->file, *sheet))
+                         : json_response(400, protocol::refusal_text(sheet.error()));
+        }
+    }
+    return refused(Refusal::kUnknownMap);
+}
+
+HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
+    const auto version = request.param("v");
+    const bool is_named = version.has_value();
+    const auto found = is_named ? version_texts_.find(*version) : map_texts_.find(id);
+    if (found == (is_named ? version_texts_.end() : map_texts_.end())) {
+        return refusal(404, "not_found");
+    }
+    return {.status = 200,
+            .content_type = "application/json",
+            .body = found->second,
+            .headers = {
+                {"Cache-Control", is_named ? "public, max-age=31536000, immutable" : "no-cache"}}};
+}
+
+void Api::answer_table(const Asked& asked) {
+    const std::string_view id = asked.path[1];
+    if (asked.path.size() == 2) {
+        const auto room = parts_.lobby.room(id);
+        asked.respond(room ? ok(protocol::room_text(*room)) : refused(room.error()));
+    } else if (asked.path[2] == "replay") {
+        reports_.replay(asked.request, id, asked.respond);
+    } else if (asked.path[2] == "record") {
+        reports_.record(asked.request, id, asked.respond);
+    } else if (asked.path[2] == "commitment") {
+        asked.respond(answer_commitment(id));
+    } else {
+        asked.respond(refusal(404, "not_found"));
+    }
+}
+
+HttpResponse Api::answer_commitment(std::string_view id) {
+    const auto room = parts_.lobby.room(id);
+    if (!room) {
+        return refused(room.error());
+    }
+    return room->log_index && parts_.commitments != nullptr
+               ? answer_log_proof(*room->log_index, *parts_.commitments)
+               : refusal(404, "not_found");
+}
+
+}  // namespace net

@@ -1,0 +1,91 @@
+// net/api/api.h
+//
+// The public HTTP API (docs/protocol.md: HTTP): routes requests to the lobby and writes the
+// answers. Paths outside of it go to the site.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/metrics.h"
+#include "base/result.h"
+#include "net/address.h"
+#include "net/api/reports.h"
+#include "net/api/site.h"
+#include "net/http/http.h"
+#include "net/rate_limit.h"
+#include "table/board.h"
+#include "table/fairness/commitment_log.h"
+#include "table/lobby/lobby.h"
+#include "table/workers/background.h"
+
+namespace net {
+
+class Api {
+public:
+    // All must outlive the interface.
+    struct Parts {
+        table::Lobby& lobby;
+        const Site& site;
+        base::Metrics& metrics;
+        const base::Clock& clock;
+        table::Background& background;  // for what takes reading
+        std::vector<std::shared_ptr<const table::Board>> boards;
+        table::CommitmentLog* commitments = nullptr;                        // null: not published
+        std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
+    };
+    struct Settings {
+        Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
+        bool is_loopback_free = false;
+        bool has_public_metrics = false;  // otherwise they are told on this machine only
+    };
+    Api(Parts parts, Settings settings);
+
+    // For net::Handlers::http.
+    void handle(HttpRequest request, const Respond& respond);
+
+    // Why no moves are taken, for /readyz; empty: they are.
+    void set_problem(std::string problem) { problem_ = std::move(problem); }
+
+private:
+    // The parts of a path: /api/tables/ID/record.
+    struct Asked {
+        const HttpRequest& request;
+        std::vector<std::string_view> path;  // without "api"
+        const Respond& respond;
+    };
+
+    void handle_api(const Asked& asked);
+    void handle_get(const Asked& asked);
+    void handle_post(const Asked& asked);
+    [[nodiscard]] HttpResponse make_person(const HttpRequest& request) const;
+    void make_table(const Asked& asked);
+    void return_with_code(const Asked& asked);
+    [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
+    [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
+    void answer_table(const Asked& asked);
+    [[nodiscard]] HttpResponse answer_commitment(std::string_view id);
+    [[nodiscard]] bool is_exempt(const Address& peer) const;
+    // Takes one of the tables that the address may make; otherwise says when it may again.
+    [[nodiscard]] base::Result<std::monostate, table::Refused> take_table(const Address& peer);
+
+    Parts parts_;
+    Settings settings_;
+    Reports reports_;
+    std::string problem_;
+    using Texts = std::map<std::string, std::shared_ptr<const std::string>, std::less<>>;
+    Texts map_texts_;      // of the maps for new tables, by id
+    Texts version_texts_;  // of all versions, by hash
+    std::shared_ptr<const std::string> maps_text_;
+    std::unordered_map<Address, RateLimit, AddressHash> table_makers_;
+};
+
+}  // namespace net

@@ -1,0 +1,25 @@
+// net/api/log_api.h
+//
+// The published log of commitments over HTTP (docs/commitment_log.md), as plain text:
+//
+//     GET /api/log/key                     the verifier key
+//     GET /api/log/checkpoint              the signed checkpoint
+//     GET /api/log/entries?from=N          at most CommitmentLog::kEntriesPerPage, one a line
+//     GET /api/log/proof?index=N           that an entry is in the log
+//     GET /api/log/consistency?from=N      that the log still begins with its first N entries
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "net/http/http.h"
+#include "table/fairness/commitment_log.h"
+
+namespace net {
+
+// `what` is the last part of the path.
+[[nodiscard]] HttpResponse answer_log(const HttpRequest& request, std::string_view what,
+                                      table::CommitmentLog& log);
+[[nodiscard]] HttpResponse answer_log_proof(std::uint64_t index, table::CommitmentLog& log);
+
+}  // namespace net

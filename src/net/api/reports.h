@@ -1,0 +1,58 @@
+// net/api/reports.h
+//
+// Answers that take reading: lists of tables, records and replays. They are made on another thread,
+// since the loop must not wait for them, and bounded in how many wait and how much memory they
+// take. Finished games do not change, so what was made for one is kept for a while.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "net/address.h"
+#include "net/api/text_cache.h"
+#include "net/http/http.h"
+#include "table/lobby/table_queries.h"
+#include "table/workers/background.h"
+
+namespace net {
+
+class Reports {
+public:
+    struct Bounds {
+        std::size_t bytes_in_flight = std::size_t{64} << 20U;  // made and not sent yet
+        std::size_t bytes_kept = std::size_t{16} << 20U;       // of finished games
+    };
+    // Both must outlive it.
+    Reports(const table::TableQueries& queries, table::Background& background)
+        : Reports(queries, background, Bounds{}) {}
+    Reports(const table::TableQueries& queries, table::Background& background,
+            const Bounds& bounds);
+
+    void list(const HttpRequest& request, const Respond& respond);
+    void mine(const HttpRequest& request, const Respond& respond);
+    void record(const HttpRequest& request, std::string_view id, const Respond& respond);
+    void replay(const HttpRequest& request, std::string_view id, const Respond& respond);
+
+private:
+    using Make = std::function<HttpResponse()>;
+    using Text = base::Result<std::string, table::Refused>;
+    // Makes the answer on the other thread.
+    void make(const Address& peer, Make make, const Respond& respond);
+    // A text about a finished game: kept, or made by `make`. On the other thread.
+    [[nodiscard]] HttpResponse finished(const std::string& id, const std::string& what,
+                                        const std::function<Text()>& make);
+
+    const table::TableQueries& queries_;
+    table::Background& background_;
+    const Bounds bounds_;
+    // What was made and is still referred to, by an answer under way or by the cache.
+    const std::shared_ptr<std::atomic<std::size_t>> bytes_made_ =
+        std::make_shared<std::atomic<std::size_t>>(0);
+    TextCache kept_;  // touched on the other thread only
+};
+
+}  // namespace net

@@ -1,0 +1,35 @@
+// net/api/text_cache.h
+//
+// Texts that may be asked for again, by name. Bounded in bytes: the one that was not asked for the
+// longest goes first.
+#pragma once
+
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace net {
+
+class TextCache {
+public:
+    explicit TextCache(std::size_t bytes_max) : bytes_max_(bytes_max) {}
+
+    // Null: not there.
+    [[nodiscard]] std::shared_ptr<const std::string> find(const std::string& name);
+    // Does nothing with a text that is larger than all there may be.
+    void add(const std::string& name, std::shared_ptr<const std::string> text);
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }
+
+private:
+    using Entry = std::pair<std::string, std::shared_ptr<const std::string>>;
+
+    const std::size_t bytes_max_;
+    std::size_t bytes_ = 0;
+    std::list<Entry> entries_;  // last asked for first
+    std::unordered_map<std::string, std::list<Entry>::iterator> by_name_;
+};
+
+}  // namespace net

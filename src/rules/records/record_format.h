@@ -1,0 +1,56 @@
+// rules/records/record_format.h
+//
+// What the writer and the parser of records share.
+//
+//     fogg record 1                          #8d2f    (2: players had a say in the seed)
+//     map usa                                #01c4
+//     map-sha256 6f0c…                       #...
+//     seats 2
+//     name 0 Ann                             (a line for each seat whose player has a name)
+//     start drawn                            (or: named)
+//     commitment 52ab…
+//     seed 91e0…                             (once revealed)
+//     list fogg shuffle 1                    (in 2 only: the lines of rules/records/shuffle_list.h,
+//     nonce 3c07…                            a nonce for each of its commitments,
+//     secret 77d1…                           and the server's secret)
+//     stacked                                (only when decks were stacked)
+//     result 97 83 winner 0                  (or: result unfinished)
+//     1 nature start 0
+//     2 nature hand 0 red
+//     …
+//     end 231                                #…
+//
+// Every line ends in the first 16 bits of SHA-256 over the previous check and the line.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "base/digest.h"
+#include "rules/maps/map_file.h"
+#include "rules/state.h"
+
+namespace rules {
+
+inline constexpr std::size_t kRecordBytesMax = std::size_t{4} << 20;
+inline constexpr std::size_t kPlayerNameBytesMax = 120;
+inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short lines go
+inline constexpr std::string_view kRecordFirstLine = "fogg record 1";
+// With the parts of a joint seed.
+inline constexpr std::string_view kRecordFirstLineJoint = "fogg record 2";
+
+// The running hash over all lines so far.
+class RecordChain {
+public:
+    // The check of the next line.
+    std::string next(std::string_view line);
+
+private:
+    base::Digest last_{};
+};
+
+// "result 97 83 winner 0"
+[[nodiscard]] std::string result_text(const MapFile& file, const State& state);
+
+}  // namespace rules

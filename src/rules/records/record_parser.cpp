@@ -1,0 +1,337 @@
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "rules/apply.h"
+#include "rules/records/record.h"
+#include "rules/records/record_format.h"
+#include "rules/replay.h"
+
+namespace rules {
+namespace {
+
+using Failure = std::optional<RecordError>;
+
+// Splits the text into lines and verifies each one's check.
+class Lines {
+public:
+    explicit Lines(std::string_view text) : rest_(text) {}
+
+    // The next line without its check. Nothing at the end or at an invalid line: see error().
+    std::optional<std::string_view> next() {
+        if (is_peeked_) {
+            is_peeked_ = false;
+            return current_;
+        }
+        if (error_ || rest_.empty()) {
+            return std::nullopt;
+        }
+        ++number_;
+        const std::size_t end = rest_.find('\n');
+        if (end == std::string_view::npos) {
+            error_ = {number_, "truncated", "The last line is cut off."};
+            return std::nullopt;
+        }
+        std::string_view line = rest_.substr(0, end);
+        rest_.remove_prefix(end + 1);
+        const std::size_t mark = line.rfind('#');
+        const std::string_view check =
+            mark == std::string_view::npos ? std::string_view{} : line.substr(mark);
+        line = line.substr(0, mark == std::string_view::npos ? line.size() : mark);
+        while (!line.empty() && line.back() == ' ') {
+            line.remove_suffix(1);
+        }
+        if (chain_.next(line) != check) {
+            error_ = {number_, "bad_check", "This line was changed, or one was added or removed."};
+            return std::nullopt;
+        }
+        current_ = line;
+        return line;
+    }
+    // Makes next() return the current line again.
+    void put_back() { is_peeked_ = true; }
+
+    // The rest of the next line after `key` and a space. If the line has a different key, returns
+    // nothing and keeps the line.
+    std::optional<std::string_view> next_if(std::string_view key) {
+        const auto line = next();
+        if (!line) {
+            return std::nullopt;
+        }
+        if (line->substr(0, key.size()) == key &&
+            (line->size() == key.size() || (*line)[key.size()] == ' ')) {
+            return line->size() == key.size() ? std::string_view{} : line->substr(key.size() + 1);
+        }
+        put_back();
+        return std::nullopt;
+    }
+
+    [[nodiscard]] unsigned number() const { return number_; }
+    [[nodiscard]] bool at_end() const { return rest_.empty() && !is_peeked_; }
+    [[nodiscard]] const Failure& error() const { return error_; }
+
+private:
+    std::string_view rest_;
+    std::string_view current_;
+    RecordChain chain_;
+    unsigned number_ = 0;
+    bool is_peeked_ = false;
+    Failure error_;
+};
+
+RecordError error_at(const Lines& lines, const char* code, std::string text) {
+    if (lines.error()) {
+        return *lines.error();
+    }
+    return {std::max(lines.number(), 1U), code, std::move(text)};
+}
+
+RecordError header_error(const Lines& lines, const std::string& expected) {
+    if (lines.at_end()) {
+        return error_at(lines, "truncated", "The record ends here; expected: " + expected + ".");
+    }
+    return error_at(lines, "bad_header", "Expected: " + expected + ".");
+}
+
+std::optional<unsigned> parse_number(std::string_view text) {
+    unsigned value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool is_number = error == std::errc{} && end == text.data() + text.size();
+    const bool has_one_form = text.size() == 1 || !text.starts_with('0');
+    return is_number && has_one_form ? std::optional(value) : std::nullopt;
+}
+
+Failure read_map(Lines& lines, RecordMap& map) {
+    const auto first = lines.next();
+    if (!first || (*first != kRecordFirstLine && *first != kRecordFirstLineJoint)) {
+        return error_at(lines, "not_a_record",
+                        "A record begins with: " + std::string(kRecordFirstLine));
+    }
+    const auto id = lines.next_if("map");
+    if (!id || id->empty()) {
+        return header_error(lines, "map and its id");
+    }
+    const auto sha256 = lines.next_if("map-sha256");
+    if (!sha256 || !base::digest_from_hex(*sha256)) {
+        return header_error(lines, "map-sha256 and 64 hexadecimal digits");
+    }
+    map = {.id = std::string(*id), .sha256 = std::string(*sha256)};
+    return std::nullopt;
+}
+
+Failure read_names(Lines& lines, Record& record) {
+    record.names.assign(record.seats, "");
+    unsigned next_seat_number = 0;
+    while (const auto line = lines.next_if("name")) {
+        const std::size_t space = line->find(' ');
+        const auto seat = parse_number(line->substr(0, space));
+        const std::string_view player =
+            space == std::string_view::npos ? std::string_view{} : line->substr(space + 1);
+        if (!seat || *seat < next_seat_number || *seat >= record.seats || player.empty() ||
+            player.size() > kPlayerNameBytesMax) {
+            return error_at(lines, "bad_header", "Expected: name, a seat and the player's name.");
+        }
+        record.names[*seat] = player;
+        next_seat_number = *seat + 1;
+    }
+    return lines.error();
+}
+
+Failure read_seed(Lines& lines, Record& record) {
+    const auto start = lines.next_if("start");
+    if (!start || (*start != "drawn" && *start != "named")) {
+        return header_error(lines, "start drawn, or start named");
+    }
+    record.is_start_named = *start == "named";
+    const auto commitment = lines.next_if("commitment");
+    if (!commitment || !base::digest_from_hex(*commitment)) {
+        return header_error(lines, "commitment and 64 hexadecimal digits");
+    }
+    record.commitment = *commitment;
+    if (const auto seed = lines.next_if("seed")) {
+        record.seed = base::digest_from_hex(*seed);
+        if (!record.seed) {
+            return header_error(lines, "seed and 64 hexadecimal digits");
+        }
+        if (base::commitment(*record.seed) != record.commitment) {
+            return error_at(lines, "bad_seed", "This seed is not the one that was committed to.");
+        }
+    }
+    return lines.error();
+}
+
+Failure read_nonces(Lines& lines, ShuffleProof& proof) {
+    while (const auto text = lines.next_if("nonce")) {
+        const auto nonce = base::digest_from_hex(*text);
+        if (!nonce || proof.nonces.size() == kSeatsMax) {
+            return header_error(lines, "nonce and 64 hexadecimal digits");
+        }
+        proof.nonces.push_back(*nonce);
+    }
+    const auto text = lines.next_if("secret");
+    const auto secret = text ? base::digest_from_hex(*text) : std::nullopt;
+    if (!secret) {
+        return header_error(lines, "secret and 64 hexadecimal digits");
+    }
+    proof.secret = *secret;
+    return std::nullopt;
+}
+
+// Only in the second version of the format, and there always. Whether this is the right version for
+// it shows when the record is written again.
+Failure read_shuffle(Lines& lines, Record& record) {
+    ShuffleProof proof;
+    while (const auto line = lines.next_if("list")) {
+        proof.list.append(*line).append("\n");
+    }
+    if (proof.list.empty()) {
+        return lines.error();
+    }
+    if (auto failure = read_nonces(lines, proof)) {
+        return failure;
+    }
+    if (!record.seed || !proven_list(proof, {.map = record.map.id,
+                                             .map_sha256 = record.map.sha256,
+                                             .seats = record.seats,
+                                             .is_start_named = record.is_start_named,
+                                             .seed = *record.seed})) {
+        return error_at(lines, "bad_shuffle", "The seed does not follow from these parts.");
+    }
+    record.shuffle = std::move(proof);
+    return std::nullopt;
+}
+
+Failure read_stacked(Lines& lines, Record& record) {
+    if (const auto stacked = lines.next_if("stacked")) {
+        if (!stacked->empty()) {
+            return header_error(lines, "stacked, and nothing after it");
+        }
+        record.is_stacked = true;
+    }
+    return lines.error();
+}
+
+Failure read_move(const MapFile& file, Lines& lines, std::string_view line, State& state,
+                  Record& record) {
+    const std::string number = std::to_string(record.moves.size() + 1) + " ";
+    if (line.substr(0, number.size()) != number) {
+        return error_at(lines, "bad_number", "Expected move number " + number);
+    }
+    const std::string_view text = line.substr(number.size());
+    if (state.is_over()) {
+        return error_at(lines, "game_over", "The game is over before this move.");
+    }
+    const auto logged = parse_move(file, state, text);
+    if (!logged) {
+        return error_at(lines, "bad_move", "This is no move: " + std::string(text));
+    }
+    if (!is_possible(file.map, state, *logged)) {
+        return error_at(lines, "illegal_move", "Not possible here: " + std::string(text));
+    }
+    if (const std::string expected = to_text(file, state, *logged); expected != text) {
+        return error_at(lines, "bad_move", "This move is written: " + expected);
+    }
+    apply(file.map, state, logged->seat, logged->move);
+    record.moves.push_back(*logged);
+    return std::nullopt;
+}
+
+Failure read_moves(const MapFile& file, Lines& lines, Record& record) {
+    const auto result = lines.next_if("result");
+    const unsigned result_line = lines.number();
+    if (!result) {
+        return header_error(lines, "result");
+    }
+    const std::string stated = "result " + std::string(*result);
+    State state = initial_state(file.map, record.seats);
+    while (true) {
+        if (const auto count = lines.next_if("end")) {
+            if (*count != std::to_string(record.moves.size())) {
+                return error_at(lines, "bad_end", "The number of moves is another.");
+            }
+            break;
+        }
+        const auto line = lines.next();
+        if (!line) {
+            return header_error(lines, "a move, or the end of the record");
+        }
+        if (auto failure = read_move(file, lines, *line, state, record)) {
+            return failure;
+        }
+    }
+    if (!lines.at_end()) {
+        return RecordError{lines.number() + 1, "after_end", "Nothing may follow the end."};
+    }
+    if (result_text(file, state) != stated) {
+        return RecordError{result_line, "bad_result",
+                           "The moves lead to: " + result_text(file, state)};
+    }
+    return std::nullopt;
+}
+
+Failure too_large(std::string_view text) {
+    if (text.size() > kRecordBytesMax) {
+        return RecordError{1, "too_large", "A record has at most 4 MiB."};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+base::Result<RecordMap, RecordError> parse_record_map(std::string_view text) {
+    if (auto failure = too_large(text)) {
+        return *failure;
+    }
+    Lines lines(text);
+    RecordMap map;
+    if (auto failure = read_map(lines, map)) {
+        return *failure;
+    }
+    return map;
+}
+
+base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_view text) {
+    if (auto failure = too_large(text)) {
+        return *failure;
+    }
+    Lines lines(text);
+    Record record;
+    if (auto failure = read_map(lines, record.map)) {
+        return *failure;
+    }
+    if (record.map.sha256 != file.sha256 || record.map.id != file.id) {
+        return RecordError{3, "other_map", "The record was made on another version of the map."};
+    }
+    const auto seats = lines.next_if("seats");
+    record.seats = seats ? parse_number(*seats).value_or(0) : 0;
+    if (record.seats < file.map.seats_min || record.seats > file.map.seats_max) {
+        return header_error(lines, "seats and a number that the map allows");
+    }
+    if (auto failure = read_names(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_seed(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_shuffle(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_stacked(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_moves(file, lines, record)) {
+        return *failure;
+    }
+    // Check twice, far apart: writing the parsed record must give the same text.
+    const std::string written = to_text(file, record);
+    if (written != text) {
+        const auto* const differing =
+            std::mismatch(text.begin(), text.end(), written.begin(), written.end()).first;
+        const auto line = std::count(text.begin(), differing, '\n') + 1;
+        return RecordError{static_cast<unsigned>(line), "bad_form",
+                           "This line is not written in its one form."};
+    }
+    return record;
+}
+
+}  // namespace rules

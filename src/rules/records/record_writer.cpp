@@ -1,0 +1,97 @@
+#include <utility>
+
+#include "rules/apply.h"
+#include "rules/records/record.h"
+#include "rules/records/record_format.h"
+#include "rules/replay.h"
+#include "rules/score.h"
+
+namespace rules {
+namespace {
+
+class Writer {
+public:
+    void line(const std::string& content) {
+        text_ += content;
+        const std::size_t pad = content.size() < kCheckColumn ? kCheckColumn - content.size() : 1;
+        text_.append(pad, ' ');
+        text_ += chain_.next(content);
+        text_ += '\n';
+    }
+    std::string text() { return std::move(text_); }
+
+private:
+    std::string text_;
+    RecordChain chain_;
+};
+
+void write_shuffle(const ShuffleProof& proof, Writer& writer) {
+    std::string_view rest = proof.list;
+    while (!rest.empty()) {
+        const std::size_t end = rest.find('\n');
+        writer.line("list " + std::string(rest.substr(0, end)));
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    }
+    for (const base::Nonce& nonce : proof.nonces) {
+        writer.line("nonce " + base::to_hex(nonce));
+    }
+    writer.line("secret " + base::to_hex(proof.secret));
+}
+
+}  // namespace
+
+std::string RecordChain::next(std::string_view line) {
+    last_ = base::sha256(base::to_hex(last_) + std::string(line));
+    return "#" + base::to_hex(std::span(last_).first(2));
+}
+
+std::string result_text(const MapFile& file, const State& state) {
+    if (!state.is_over()) {
+        return "result unfinished";
+    }
+    const Standings final_standings = standings(file.map, state);
+    std::string text = "result";
+    std::string winners = " winner";
+    for (unsigned i = 0; i < state.seats; ++i) {
+        text += " " + std::to_string(final_standings[i].total);
+        if (final_standings[i].rank == 1) {
+            winners += " " + std::to_string(i);
+        }
+    }
+    return text + winners;
+}
+
+std::string to_text(const MapFile& file, const Record& record) {
+    Writer writer;
+    writer.line(std::string(record.shuffle ? kRecordFirstLineJoint : kRecordFirstLine));
+    writer.line("map " + record.map.id);
+    writer.line("map-sha256 " + record.map.sha256);
+    writer.line("seats " + std::to_string(record.seats));
+    for (std::size_t i = 0; i < record.names.size(); ++i) {
+        if (!record.names[i].empty()) {
+            writer.line("name " + std::to_string(i) + " " + record.names[i]);
+        }
+    }
+    writer.line(record.is_start_named ? "start named" : "start drawn");
+    writer.line("commitment " + record.commitment);
+    if (record.seed) {
+        writer.line("seed " + base::to_hex(*record.seed));
+    }
+    if (record.shuffle) {
+        write_shuffle(*record.shuffle, writer);
+    }
+    if (record.is_stacked) {
+        writer.line("stacked");
+    }
+    writer.line(result_text(file, replay(file.map, record.seats, record.moves)));
+    State state = initial_state(file.map, record.seats);
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        const LoggedMove& logged = record.moves[i];
+        writer.line(std::to_string(i + 1) + " " + to_text(file, state, logged));
+        apply(file.map, state, logged.seat, logged.move);
+    }
+    writer.line("end " + std::to_string(record.moves.size()));
+    return writer.text();
+}
+
+}  // namespace rules

@@ -1,0 +1,18 @@
+// table/live/viewer.h
+//
+// A connection that looks at a table.
+#pragma once
+
+#include "rules/types.h"
+#include "table/holder.h"
+#include "table/messages.h"
+
+namespace table {
+
+struct Viewer {
+    ConnectionId connection{};
+    Holder holder{};
+    rules::Seat seat = rules::kNoSeat;  // whose cards they see; kNoSeat: a spectator
+};
+
+}  // namespace table

@@ -1,0 +1,234 @@
+#include "table/live/viewers.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "table/sight.h"
+
+namespace table {
+
+void Viewers::add(const Viewer& viewer, StoryEnd story) {
+    arrivals_.remove(viewer.connection);
+    std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == viewer.connection; });
+    viewers_.push_back(viewer);
+    Update update{.table = table_.room->public_id,
+                  .version = table_.version,
+                  .room = room_sight(table_),
+                  .you = you_sight(table_, viewer.holder, viewer.seat),
+                  .viewer = viewer.seat,
+                  .events = seen_by(story.events, viewer.seat),
+                  .story_from = story.from};
+    if (table_.play) {
+        update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
+    }
+    services_.sink.send({&viewer.connection, 1}, std::move(update));
+    send_presence();
+}
+
+bool Viewers::has_room_for(const Viewer& viewer) const {
+    const Room& room = *table_.room;
+    std::size_t of_holder = 0;
+    std::size_t spectators = 0;
+    for (const Viewer& other : everybody()) {
+        if (other.connection != viewer.connection) {
+            of_holder += other.holder == viewer.holder ? 1 : 0;
+            spectators += room.knows(other.holder) ? 0 : 1;
+        }
+    }
+    return of_holder < kConnectionsPerHolderMax &&
+           (room.knows(viewer.holder) || spectators < services_.bounds.spectators_per_table);
+}
+
+void Viewers::tell_story(std::uint64_t number, ConnectionId connection,
+                         std::vector<TableEvent> story) {
+    std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == connection; });
+    arrivals_.tell(number, std::move(story));
+}
+
+bool Viewers::remove(ConnectionId connection) {
+    const bool was_arriving = arrivals_.remove(connection);
+    const auto gone =
+        std::erase_if(viewers_, [&](const Viewer& old) { return old.connection == connection; });
+    if (gone == 0 && !was_arriving) {
+        return false;
+    }
+    send_presence();
+    return true;
+}
+
+void Viewers::publish(const Effects& effects) {
+    arrivals_.add_events(effects.events);
+    if (effects.has_room_changed) {
+        drop_lost_seats();
+        const std::vector<ConnectionId> strangers = take_strangers();
+        publish_to_each(effects);
+        services_.sink.send(strangers, Bye{.why = Refusal::kNoSpectators});
+        return;
+    }
+    // Everybody who looks as the same seat sees the same.
+    for (unsigned i = 0; i <= rules::kSeatsMax; ++i) {
+        const auto seat = i == rules::kSeatsMax ? rules::kNoSeat : rules::to_id<rules::Seat>(i);
+        std::vector<ConnectionId> to;
+        for (const Viewer& viewer : viewers_) {
+            if (viewer.seat == seat) {
+                to.push_back(viewer.connection);
+            }
+        }
+        if (to.empty()) {
+            continue;
+        }
+        Update update{.table = table_.room->public_id,
+                      .version = table_.version,
+                      .viewer = seat,
+                      .events = seen_by(effects.events, seat)};
+        if (effects.has_game_changed) {
+            update.game = game_sight(table_, seat, services_.clock.wall_ms());
+        }
+        services_.sink.send(to, std::move(update));
+    }
+}
+
+// After a change of the room, what a viewer is told depends on who they are.
+void Viewers::publish_to_each(const Effects& effects) {
+    for (const Viewer& viewer : viewers_) {
+        Update update{.table = table_.room->public_id,
+                      .version = table_.version,
+                      .room = room_sight(table_),
+                      .you = you_sight(table_, viewer.holder, viewer.seat),
+                      .viewer = viewer.seat,
+                      .events = seen_by(effects.events, viewer.seat)};
+        if (effects.has_game_changed) {
+            update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
+        }
+        services_.sink.send({&viewer.connection, 1}, std::move(update));
+    }
+    send_presence();
+}
+
+// Whoever lost the seat they looked from becomes a spectator.
+void Viewers::drop_lost_seats() {
+    for (Viewer& viewer : viewers_) {
+        if (viewer.seat != rules::kNoSeat && !table_.room->is_held_by(viewer.seat, viewer.holder)) {
+            viewer.seat = rules::kNoSeat;
+        }
+    }
+    arrivals_.drop_lost_seats();
+}
+
+// Takes out those who have just become spectators where there may be none.
+std::vector<ConnectionId> Viewers::take_strangers() {
+    std::vector<ConnectionId> strangers;
+    if (!table_.room->is_private()) {
+        return strangers;
+    }
+    for (const Viewer& viewer : everybody()) {
+        if (!table_.room->knows(viewer.holder)) {
+            strangers.push_back(viewer.connection);
+            arrivals_.remove(viewer.connection);
+        }
+    }
+    std::erase_if(viewers_,
+                  [&](const Viewer& viewer) { return !table_.room->knows(viewer.holder); });
+    return strangers;
+}
+
+void Viewers::send_chat(const ChatSaid& said) const {
+    services_.sink.send(connections(), said);
+}
+
+std::vector<ConnectionId> Viewers::connections() const {
+    std::vector<ConnectionId> all;
+    all.reserve(viewers_.size());
+    for (const Viewer& viewer : viewers_) {
+        all.push_back(viewer.connection);
+    }
+    return all;
+}
+
+std::vector<Viewer> Viewers::everybody() const {
+    std::vector<Viewer> all = viewers_;
+    for (const Viewer& arriving : arrivals_.viewers()) {
+        const bool is_here = std::ranges::any_of(viewers_, [&](const Viewer& viewer) {
+            return viewer.connection == arriving.connection;
+        });
+        if (!is_here) {
+            all.push_back(arriving);
+        }
+    }
+    return all;
+}
+
+Attendance Viewers::attendance() const {
+    Attendance here;
+    const Room& room = *table_.room;
+    for (const Viewer& viewer : everybody()) {
+        bool is_seated = false;
+        for (unsigned i = 0; i < room.seats.size(); ++i) {
+            if (room.seats[i].is_held_by(viewer.holder)) {
+                here.seats |= 1U << i;
+                is_seated = true;
+            }
+        }
+        here.spectators += is_seated ? 0 : 1;
+    }
+    return here;
+}
+
+void Viewers::send_presence() {
+    const Attendance here = attendance();
+    share(here);
+    if (viewers_.empty()) {
+        return;
+    }
+    const Attendance others = remote_ ? remote_->sum() : Attendance{};
+    Presence presence{.connected = {}, .spectators = here.spectators + others.spectators};
+    const Room& room = *table_.room;
+    for (unsigned i = 0; i < room.seats.size(); ++i) {
+        const bool is_there = (((here.seats | others.seats) >> i) & 1U) != 0;
+        presence.connected.push_back(is_there || room.seats[i].kind == SeatKind::kProgram);
+    }
+    services_.sink.send(connections(), std::move(presence));
+}
+
+// Tells the other nodes, unless they know.
+void Viewers::share(const Attendance& here) {
+    store::Nodes* const nodes = services_.store.nodes();
+    if (nodes != nullptr && remote().is_news(here)) {
+        nodes->note(id_, to_note(here));
+    }
+}
+
+RemoteAttendance& Viewers::remote() {
+    if (!remote_) {
+        remote_ = std::make_unique<RemoteAttendance>();
+    }
+    return *remote_;
+}
+
+void Viewers::hear(const store::Note& note) {
+    const auto there = attendance_from(note.text);
+    if (!there) {
+        return;  // from a newer version, perhaps
+    }
+    const auto heard = remote().hear(note.from, *there, services_.clock.wall_ms());
+    if (heard.is_new) {
+        remote().tell_again();
+        share(attendance());
+    }
+    if (heard.has_changed) {
+        send_presence();
+    }
+}
+
+void Viewers::renew_attendance() {
+    if (viewers_.empty() || !remote_) {
+        return;
+    }
+    remote_->tell_again();
+    share(attendance());
+    if (remote_->forget_silent(services_.clock.wall_ms())) {
+        send_presence();
+    }
+}
+
+}  // namespace table

@@ -1,0 +1,80 @@
+// table/live/viewers.h
+//
+// The connections of this node that look at one table, and what they are sent: every version as
+// each of them may see it, chat, and who is connected. Where other nodes have viewers of the same
+// table, the nodes tell each other whom they have. Lives on the executor's thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "store/nodes.h"
+#include "table/change.h"
+#include "table/live/arrivals.h"
+#include "table/live/attendance.h"
+#include "table/live/viewer.h"
+#include "table/messages.h"
+#include "table/services.h"
+#include "table/table.h"
+
+namespace table {
+
+// Connections of one key to one table: a few devices, with several windows each.
+inline constexpr std::size_t kConnectionsPerHolderMax = 12;
+
+class Viewers {
+public:
+    // `table` is the one that is shown, always the newest. All must outlive the viewers.
+    Viewers(Services& services, const Table& table, store::TableId id)
+        : services_(services),
+          table_(table),
+          id_(id),
+          arrivals_(services, table,
+                    [this](const Viewer& viewer, StoryEnd rest) { add(viewer, std::move(rest)); }) {
+    }
+
+    [[nodiscard]] bool empty() const { return viewers_.empty() && arrivals_.empty(); }
+    // Whether there is room for one more, or for one that is here already and looks in another way.
+    // People with a seat do not count as spectators.
+    [[nodiscard]] bool has_room_for(const Viewer& viewer) const;
+    // Sends all there is to see. `story` is told in the first update.
+    void add(const Viewer& viewer, StoryEnd story = {});
+    // Those who are told the story first.
+    [[nodiscard]] Arrivals& arrivals() { return arrivals_; }
+    // Begins to tell it to one of them. From now on they are sent nothing else until it is told.
+    void tell_story(std::uint64_t number, ConnectionId connection, std::vector<TableEvent> story);
+    // Whether it was there.
+    bool remove(ConnectionId connection);
+
+    // Sends the table as it is now to everybody, with what happened since the version before.
+    void publish(const Effects& effects);
+    void send_chat(const ChatSaid& said) const;
+
+    // Who is there through another node.
+    void hear(const store::Note& note);
+    // Tells the other nodes again who is here, and forgets nodes that have fallen silent.
+    void renew_attendance();
+
+private:
+    void publish_to_each(const Effects& effects);
+    void drop_lost_seats();
+    [[nodiscard]] std::vector<ConnectionId> take_strangers();
+    void send_presence();
+    [[nodiscard]] Attendance attendance() const;
+    void share(const Attendance& here);
+    [[nodiscard]] RemoteAttendance& remote();
+    [[nodiscard]] std::vector<ConnectionId> connections() const;
+    // Everybody who is here or arriving, each connection once.
+    [[nodiscard]] std::vector<Viewer> everybody() const;
+
+    Services& services_;
+    const Table& table_;
+    const store::TableId id_;
+    std::vector<Viewer> viewers_;
+    Arrivals arrivals_;
+    std::unique_ptr<RemoteAttendance> remote_;  // made when another node may have viewers too
+};
+
+}  // namespace table

@@ -1,0 +1,403 @@
+#include "table/lobby/lobby.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "table/bounds.h"
+#include "table/chat_text.h"
+#include "table/sight.h"
+#include "table/table_log.h"
+
+namespace table {
+namespace {
+
+constexpr std::size_t kCodeLetters = 24;  // 142 bits
+constexpr std::int64_t kCommandBurstSeconds = 3;
+constexpr HolderRateLimit::Rate kChatRate{.every = std::chrono::seconds(2), .burst = 5};
+constexpr HolderRateLimit::Rate kCodeRate{.every = std::chrono::seconds(2), .burst = 5};
+
+// Nothing: they may see the table as this seat, or as a spectator.
+std::optional<Refused> refusal_to_show(const Room& room, const Holder& holder, rules::Seat seat) {
+    if (seat != rules::kNoSeat && !room.is_held_by(seat, holder)) {
+        return Refused(room.is_seat(seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
+    }
+    if (room.is_private() && !room.knows(holder)) {
+        return Refused(Refusal::kNoSpectators);
+    }
+    return std::nullopt;
+}
+
+// The seat that they asked for, or else the first that they hold.
+rules::Seat seat_to_show(const Table& table, const Holder& holder, const Watch& wish) {
+    if (wish.seat) {
+        return *wish.seat;
+    }
+    const YouSight you = you_sight(table, holder, rules::kNoSeat);
+    return you.seats.empty() ? rules::kNoSeat : you.seats.front();
+}
+
+// The seat that the code was used for; nothing of it when the key has been removed since.
+base::Result<rules::Seat, Refused> seat_by_code(const Room& room, const Lobby::CodeWish& wish) {
+    const Holder hash = holder_of(wish.code);
+    std::optional<rules::Seat> held;
+    for (unsigned i = 0; i < room.seats.size(); ++i) {
+        const RoomSeat& seat = room.seats[i];
+        const bool is_codes = seat.code && seat.code->hash == hash;
+        if (seat.is_held_by(wish.holder) && (is_codes || !held)) {
+            held = rules::to_id<rules::Seat>(i);
+            if (is_codes) {
+                break;
+            }
+        }
+    }
+    return held ? base::Result<rules::Seat, Refused>(*held) : Refused(Refusal::kBadCode);
+}
+
+}  // namespace
+
+Lobby::Lobby(Services services)
+    : services_(services),
+      quota_(services_.bounds.unfinished_tables),
+      recount_(services_, quota_),
+      tables_(services_, quota_),
+      due_(services_, tables_),
+      nodes_(services_,
+             {.tables = tables_,
+              .due = due_,
+              .on_dropped = [this](const std::shared_ptr<LiveTable>& live) { on_dropped(live); }}),
+      pruner_(services_, tables_),
+      factory_(services_, tables_, quota_),
+      rematches_(services_, factory_),
+      queries_(services_),
+      seat_limit_(services_),
+      command_limit_(services_.clock,
+                     {.every = std::chrono::milliseconds(1000 / services_.bounds.commands_per_s),
+                      .burst = services_.bounds.commands_per_s * kCommandBurstSeconds}),
+      chat_limit_(services_.clock, kChatRate),
+      code_limit_(services_.clock, kCodeRate) {}
+
+Lobby::~Lobby() {
+    nodes_.leave();
+}
+
+void Lobby::start() {
+    nodes_.join();
+    due_.start();
+    recount_.start();
+    pruner_.start();
+}
+
+void Lobby::stop() {
+    due_.stop();
+    pruner_.stop();
+    tables_.stop();
+}
+
+void Lobby::connect(ConnectionId connection, const Holder& holder, Pace pace) {
+    clients_[connection] = Client{.holder = holder, .pace = pace};
+}
+
+void Lobby::disconnect(ConnectionId connection) {
+    const auto found = clients_.find(connection);
+    if (found == clients_.end()) {
+        return;
+    }
+    const auto at = std::move(found->second.at);
+    clients_.erase(found);
+    if (at != nullptr) {
+        at->remove_viewer(connection);
+    }
+}
+
+const Board* Lobby::board_of(ConnectionId connection) const {
+    const auto found = clients_.find(connection);
+    const bool is_watching = found != clients_.end() && found->second.at != nullptr;
+    return is_watching ? found->second.at->table().room->board.get() : nullptr;
+}
+
+void Lobby::receive(ConnectionId connection, ClientMessage message) {
+    const std::string& id = message.id;
+    if (std::holds_alternative<Ping>(message.what)) {
+        services_.sink.send({&connection, 1}, Pong{});
+    } else if (!is_id(id)) {
+        refuse(connection, id, Refusal::kBadId);
+    } else if (const auto* wish = std::get_if<Watch>(&message.what)) {
+        watch(connection, id, *wish);
+    } else if (clients_.at(connection).at == nullptr) {
+        refuse(connection, id, Refusal::kNotWatching);
+    } else if (auto* command = std::get_if<Command>(&message.what)) {
+        submit(connection, id, std::move(*command));
+    } else if (const auto* said = std::get_if<Say>(&message.what)) {
+        say(connection, id, *said);
+    } else if (const auto* code = std::get_if<AskCode>(&message.what)) {
+        ask_code(connection, id, *code);
+    } else if (const auto* keys = std::get_if<AskKeys>(&message.what)) {
+        ask_keys(connection, id, *keys);
+    } else {
+        ask_rematch(connection, id);
+    }
+}
+
+void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& wish) {
+    if (const auto refused = take_command(clients_.at(connection))) {
+        refuse(connection, id, *refused);
+        return;
+    }
+    const auto found = tables_.find(wish.table);
+    if (!found) {
+        refuse(connection, id, found.error());
+        return;
+    }
+    const std::shared_ptr<LiveTable>& live = *found;
+    // Somebody who comes from another node must not be shown less than there.
+    std::optional<Refused> why =
+        services_.store.nodes() != nullptr ? live->follower().catch_up() : std::nullopt;
+    Client& who = clients_.at(connection);
+    const rules::Seat seat = seat_to_show(live->table(), who.holder, wish);
+    if (!why) {
+        why = refusal_to_show(*live->table().room, who.holder, seat);
+    }
+    const Viewer viewer{.connection = connection, .holder = who.holder, .seat = seat};
+    if (!why && !live->viewers().has_room_for(viewer)) {
+        why = Refused(Refusal::kTooManyWatchers);
+    }
+    if (why) {
+        refuse(connection, id, *why);
+        tables_.drop_if_idle(live->row().public_id);
+        return;
+    }
+    if (who.at != nullptr && who.at != live) {
+        who.at->remove_viewer(connection);
+    }
+    who.at = live;
+    who.seat = seat;
+    tables_.note_visit(*live);
+    if (wish.has_story && live->table().play) {
+        tell_story(live, viewer, id);
+        return;
+    }
+    acknowledge(connection, {.id = id, .version = live->table().version});
+    live->add_viewer(viewer);
+    send_chat(connection, *live);
+}
+
+// The story is read elsewhere, since that may take a while. Commands may come meanwhile.
+void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
+                       const std::string& id) {
+    const std::uint64_t number = live->viewers().arrivals().expect(
+        viewer, [this, &at = *live](ConnectionId connection) { send_chat(connection, at); });
+    const bool is_asked = run_in_background(
+        services_.background, short_of(viewer.holder),
+        [source = log_source(services_), row = live->row(), until = live->table().version] {
+            return read_story(source, {.row = row, .until = until});
+        },
+        lifetime_.bind([this, live, number, connection = viewer.connection,
+                        id](const base::Result<std::vector<TableEvent>, Refused>& story) {
+            const bool is_expected = live->viewers().arrivals().is_expected(number);
+            if (!story && is_expected) {
+                send_away(connection, id, story.error());
+                return;
+            }
+            acknowledge(connection, {.id = id, .version = live->table().version});
+            if (is_expected) {  // they have not gone, nor asked again
+                live->viewers().tell_story(number, connection, *story);
+            }
+        }));
+    if (!is_asked) {
+        send_away(viewer.connection, id, Refusal::kTryAgain);
+    }
+}
+
+// They may watch again, here or elsewhere.
+void Lobby::send_away(ConnectionId connection, const std::string& id, Refused why) {
+    const auto at = std::exchange(clients_.at(connection).at, nullptr);
+    at->remove_viewer(connection);
+    refuse(connection, id, why);
+}
+
+void Lobby::send_chat(ConnectionId connection, const LiveTable& live) {
+    const auto chat = services_.store.chat(live.row().id, 0);
+    if (!chat) {
+        services_.observer.on_read_failed(live.row().public_id, chat.error());
+        return;
+    }
+    auto first = chat->end();
+    for (std::size_t bytes = 0; first != chat->begin(); --first) {
+        bytes += std::prev(first)->text.size();
+        if (bytes > kChatBytesShown) {
+            break;
+        }
+    }
+    for (const store::ChatLine& line : std::ranges::subrange(first, chat->end())) {
+        if (const auto said = parse_chat(line)) {
+            services_.sink.send({&connection, 1}, *said);
+        }
+    }
+}
+
+void Lobby::submit(ConnectionId connection, const std::string& id, Command command) {
+    const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
+    Requester requester{.holder = who.holder, .id = id};
+    CommandAnswer answer = answer_to(connection, {.id = id});
+    if (std::holds_alternative<Sit>(command) && !who.at->done_at(requester)) {
+        const auto claim = seat_limit_.claim(who.holder, who.at->row().public_id);
+        if (!claim) {
+            services_.observer.on_refused(claim.error());
+            refuse(connection, id, claim.error());
+            return;
+        }
+        answer = [claim = *claim, answer = std::move(answer)](
+                     const base::Result<Version, Refused>& result) { answer(result); };
+    }
+    who.at->submit({.requester = std::move(requester),
+                    .command = std::move(command),
+                    .answer = std::move(answer)});
+}
+
+std::optional<Refused> Lobby::take_command(const Client& who) {
+    return who.pace == Pace::kFree ? std::nullopt : command_limit_.take(who.holder);
+}
+
+void Lobby::ask_code(ConnectionId connection, const std::string& id, const AskCode& wish) {
+    const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
+    std::string code = services_.secrets.letters(kCodeLetters);
+    // Without an id: asked again, the answer is another code, because this one is kept nowhere.
+    who.at->submit({.requester = Requester{.holder = who.holder},
+                    .command = NewCode{.seat = wish.seat, .code = code},
+                    .answer = answer_to(connection, {.id = id, .code = code})});
+}
+
+void Lobby::ask_keys(ConnectionId connection, const std::string& id, const AskKeys& wish) {
+    const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
+    const Table& table = who.at->table();
+    if (!table.room->is_held_by(wish.seat, who.holder)) {
+        refuse(connection, id,
+               table.room->is_seat(wish.seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
+        return;
+    }
+    acknowledge(connection, {.id = id,
+                             .version = table.version,
+                             .keys = key_sights(*table.room, wish.seat, who.holder)});
+}
+
+void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish) {
+    const Client& who = clients_.at(connection);
+    TableChat& chat = who.at->chat();
+    const CommandAnswer answer = answer_to(connection, {.id = id});
+    if (chat.answer_repeated({.holder = who.holder, .id = id}, answer)) {
+        return;
+    }
+    if (!who.at->table().room->has_chat) {
+        refuse(connection, id, Refusal::kChatOff);
+    } else if (!is_plain_text(wish.text, kChatLimit)) {
+        refuse(connection, id, Refusal::kBadText);
+    } else if (const auto refused = chat_limit_.take(who.holder)) {
+        refuse(connection, id, *refused);
+    } else {
+        const bool has_seat = who.at->table().room->is_held_by(who.seat, who.holder);
+        chat.say({.connection = connection,
+                  .holder = who.holder,
+                  .seat = has_seat ? who.seat : rules::kNoSeat},
+                 {.id = id, .text = wish.text}, answer);
+    }
+}
+
+void Lobby::ask_rematch(ConnectionId connection, const std::string& id) {
+    const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
+    rematches_.make(
+        who.at, who.holder,
+        lifetime_.bind([this, connection, id](const base::Result<std::string, Refused>& made) {
+            if (made) {
+                acknowledge(connection, {.id = id, .table = *made});
+            } else {
+                refuse(connection, id, made.error());
+            }
+        }));
+}
+
+void Lobby::return_with_code(const CodeWish& wish, SeatAnswer answer) {
+    const auto live = tables_.find(wish.public_id);
+    if (!live) {
+        answer(live.error());
+        return;
+    }
+    if (const auto refused = code_limit_.take(wish.holder)) {
+        answer(*refused);
+        return;
+    }
+    // The code is its own idempotency key: it is used once, and the device that did so may ask
+    // again when the answer was lost.
+    (*live)->submit(
+        {.requester = Requester{.holder = wish.holder, .id = short_text(holder_of(wish.code))},
+         .command = UseCode{.code = wish.code},
+         .answer = [live = *live, wish,
+                    answer = std::move(answer)](const base::Result<Version, Refused>& used) {
+             answer(used ? seat_by_code(*live->table().room, wish) : used.error());
+         }});
+}
+
+base::Result<RoomSight, Refused> Lobby::room(std::string_view public_id) {
+    const auto live = tables_.find(public_id);
+    if (!live) {
+        return live.error();
+    }
+    tables_.drop_if_idle(std::string(public_id));
+    return room_sight((*live)->table());
+}
+
+// Its viewers have to come back, and find it as the store has it now.
+void Lobby::on_dropped(const std::shared_ptr<LiveTable>& live) {
+    std::vector<ConnectionId> away;
+    for (auto& [connection, who] : clients_) {
+        if (who.at == live) {
+            who.at = nullptr;
+            away.push_back(connection);
+        }
+    }
+    services_.sink.send(away, Bye{.why = Refusal::kRestarting});
+}
+
+CommandAnswer Lobby::answer_to(ConnectionId connection, Done message) {
+    return lifetime_.bind([this, connection, message = std::move(message)](
+                              const base::Result<Version, Refused>& answer) {
+        if (answer) {
+            Done done = message;
+            done.version = *answer;
+            acknowledge(connection, std::move(done));
+        } else {
+            refuse(connection, message.id, answer.error());
+        }
+    });
+}
+
+void Lobby::acknowledge(ConnectionId connection, Done message) {
+    if (clients_.contains(connection)) {
+        services_.sink.send({&connection, 1}, std::move(message));
+    }
+}
+
+void Lobby::refuse(ConnectionId connection, const std::string& id, Refused why) {
+    if (clients_.contains(connection)) {
+        services_.sink.send({&connection, 1}, WasRefused{.id = id, .why = why});
+    }
+}
+
+}  // namespace table

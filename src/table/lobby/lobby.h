@@ -1,0 +1,126 @@
+// table/lobby/lobby.h
+//
+// Where clients meet tables: knows every connection and which table it looks at, and brings what
+// clients say to where it belongs. Owns the directory of tables and everything that makes, finds
+// and wakes them. Lives on the executor's thread.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/result.h"
+#include "table/lifetime.h"
+#include "table/live/live_table.h"
+#include "table/lobby/due_tables.h"
+#include "table/lobby/holder_rate_limit.h"
+#include "table/lobby/node_link.h"
+#include "table/lobby/pruner.h"
+#include "table/lobby/quota_recount.h"
+#include "table/lobby/rematches.h"
+#include "table/lobby/seat_limit.h"
+#include "table/lobby/table_directory.h"
+#include "table/lobby/table_factory.h"
+#include "table/lobby/table_queries.h"
+#include "table/messages.h"
+#include "table/services.h"
+#include "table/table_quota.h"
+
+namespace table {
+
+class Lobby {
+public:
+    explicit Lobby(Services services);
+    Lobby(const Lobby&) = delete;
+    Lobby& operator=(const Lobby&) = delete;
+    ~Lobby();
+
+    // Joins the other nodes and wakes the tables where something is due, now and from then on.
+    void start();
+    // Takes no more commands.
+    void stop();
+    // After stop(): nothing is on its way to the disk any more.
+    [[nodiscard]] bool is_settled() const { return tables_.is_settled(); }
+    // After that: other nodes look after the tables from now on.
+    void leave_nodes() { nodes_.leave(); }
+
+    // Whether the rate of a client's commands is limited; load tests are exempt.
+    enum class Pace : std::uint8_t { kLimited, kFree };
+    void connect(ConnectionId connection, const Holder& holder, Pace pace = Pace::kLimited);
+    void disconnect(ConnectionId connection);
+    // Requires that it is connected.
+    void receive(ConnectionId connection, ClientMessage message);
+    // The board of the table that the connection looks at; null when it looks at none.
+    [[nodiscard]] const Board* board_of(ConnectionId connection) const;
+
+    // The public id of the table that the same wish has made before; nothing if there is none. Then
+    // there is no need to make_table, which would come to the same.
+    [[nodiscard]] std::optional<std::string> made_before(const Holder& holder,
+                                                         const NewTable& wish) const {
+        return factory_.made_before(holder, wish);
+    }
+    void make_table(const Maker& maker, const NewTable& wish, TableAnswer answer) {
+        factory_.make(maker, wish, std::move(answer));
+    }
+    using SeatAnswer = std::function<void(const base::Result<rules::Seat, Refused>&)>;
+    struct CodeWish {
+        std::string public_id{};
+        Holder holder{};
+        std::string code{};
+    };
+    // Gives a seat to another device of its person.
+    void return_with_code(const CodeWish& wish, SeatAnswer answer);
+    [[nodiscard]] base::Result<RoomSight, Refused> room(std::string_view public_id);
+    [[nodiscard]] const TableQueries& queries() const { return queries_; }
+
+    [[nodiscard]] std::size_t tables_in_memory() const { return tables_.size(); }
+    [[nodiscard]] std::size_t clients() const { return clients_.size(); }
+
+private:
+    struct Client {
+        Holder holder{};
+        std::shared_ptr<LiveTable> at{};
+        rules::Seat seat = rules::kNoSeat;
+        Pace pace = Pace::kLimited;
+    };
+
+    void watch(ConnectionId connection, const std::string& id, const Watch& wish);
+    void tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
+                    const std::string& id);
+    void send_away(ConnectionId connection, const std::string& id, Refused why);
+    void send_chat(ConnectionId connection, const LiveTable& live);
+    void say(ConnectionId connection, const std::string& id, const Say& wish);
+    void ask_code(ConnectionId connection, const std::string& id, const AskCode& wish);
+    void ask_keys(ConnectionId connection, const std::string& id, const AskKeys& wish);
+    void ask_rematch(ConnectionId connection, const std::string& id);
+    void submit(ConnectionId connection, const std::string& id, Command command);
+    [[nodiscard]] std::optional<Refused> take_command(const Client& who);
+    void on_dropped(const std::shared_ptr<LiveTable>& live);
+
+    // Answers the message of this id: done, or refused.
+    [[nodiscard]] CommandAnswer answer_to(ConnectionId connection, Done message);
+    void acknowledge(ConnectionId connection, Done message);
+    void refuse(ConnectionId connection, const std::string& id, Refused why);
+
+    Services services_;
+    TableQuota quota_;
+    QuotaRecount recount_;
+    TableDirectory tables_;
+    DueTables due_;
+    NodeLink nodes_;
+    Pruner pruner_;
+    TableFactory factory_;
+    Rematches rematches_;
+    TableQueries queries_;
+    SeatLimit seat_limit_;
+    HolderRateLimit command_limit_;
+    HolderRateLimit chat_limit_;
+    HolderRateLimit code_limit_;
+    std::unordered_map<ConnectionId, Client> clients_;
+    Lifetime lifetime_;
+};
+
+}  // namespace table

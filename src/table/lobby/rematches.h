@@ -1,0 +1,36 @@
+// table/lobby/rematches.h
+//
+// Makes the table where the same people play again. However many of them ask, at whichever node, it
+// is made once. Lives on the executor's thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "table/lifetime.h"
+#include "table/live/live_table.h"
+#include "table/lobby/table_factory.h"
+
+namespace table {
+
+class Rematches {
+public:
+    // Both must outlive it.
+    Rematches(Services& services, TableFactory& factory) : services_(services), factory_(factory) {}
+
+    void make(const std::shared_ptr<LiveTable>& old, const Holder& holder, TableAnswer answer);
+
+private:
+    void link(const std::shared_ptr<LiveTable>& old, const std::string& next);
+    void answer_all(const std::string& old_id, const base::Result<std::string, Refused>& result);
+
+    Services& services_;
+    TableFactory& factory_;
+    // By the public id of the old table: who waits for the new one.
+    std::unordered_map<std::string, std::vector<TableAnswer>> waiting_;
+    Lifetime lifetime_;
+};
+
+}  // namespace table

@@ -1,0 +1,186 @@
+#include "table/lobby/table_queries.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "table/recent_requests.h"
+#include "table/standing_events.h"
+
+namespace table {
+namespace {
+
+// A list is not one table: what cannot be read may be anybody's.
+Refused list_failed(const LogSource& source, const store::StoreError& error) {
+    if (source.observer != nullptr) {
+        source.observer->on_store_failed(store::name_of(error.code), error.text);
+    }
+    return Refusal::kTryAgain;
+}
+
+std::optional<ListRow> list_row(const store::TableRow& row) {
+    auto summary = parse_summary(row.summary);
+    if (!summary) {
+        return std::nullopt;
+    }
+    return ListRow{.public_id = row.public_id,
+                   .status = row.status,
+                   .summary = std::move(*summary),
+                   .created_ms = row.created_ms,
+                   .updated_ms = row.updated_ms};
+}
+
+// "STATUS_MS-ID", where a page ended.
+std::string cursor_text(const store::TableRow& row) {
+    return std::to_string(row.status_ms) + '-' + std::to_string(static_cast<std::int64_t>(row.id));
+}
+
+std::optional<store::TablesQuery::Cursor> cursor_from(std::string_view text) {
+    std::int64_t status_ms = 0;
+    std::int64_t id = 0;
+    const char* const end = text.data() + text.size();
+    const auto first = std::from_chars(text.data(), end, status_ms);
+    if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '-') {
+        return std::nullopt;
+    }
+    const auto second = std::from_chars(first.ptr + 1, end, id);
+    if (second.ec != std::errc{} || second.ptr != end) {
+        return std::nullopt;
+    }
+    return store::TablesQuery::Cursor{.status_ms = status_ms, .id = store::TableId{id}};
+}
+
+void find_own_seats(std::uint64_t holder, ListRow& row) {
+    for (unsigned i = 0; i < row.summary.seats.size(); ++i) {
+        const auto& holders = row.summary.seats[i].holders;
+        if (std::ranges::find(holders, holder) != holders.end()) {
+            row.mine.push_back(rules::to_id<rules::Seat>(i));
+            row.is_waiting |= ((row.summary.to_act >> i) & 1U) != 0;
+        }
+    }
+}
+
+// The frames of a replay, without those of moves that were taken back (standing_events.h).
+class FrameList {
+public:
+    // Nothing: everybody's cards.
+    explicit FrameList(std::optional<rules::Seat> viewer) : viewer_(viewer) {}
+
+    void add(const Table& now, const Effects& effects) {
+        events_.add(effects);
+        frames_.resize(std::min(frames_.size(), events_.lines().size()));
+        if (frames_.size() < events_.lines().size()) {
+            frames_.push_back(frame(now));
+        }
+    }
+    [[nodiscard]] std::vector<ReplayFrame> take() && {
+        for (std::size_t i = 0; i < frames_.size(); ++i) {
+            const std::vector<TableEvent>& events = events_.lines()[i];
+            frames_[i].events = viewer_ ? seen_by(events, *viewer_) : events;
+        }
+        return std::move(frames_);
+    }
+
+private:
+    ReplayFrame frame(const Table& now) {
+        ReplayFrame frame{.version = now.version,
+                          .game = game_sight(now, viewer_.value_or(rules::kNoSeat), 0)};
+        frame.game.legal = {};
+        const rules::State& state = now.state();
+        for (unsigned i = 0; i < state.seats && !viewer_; ++i) {
+            frame.hands.push_back(state.hand[i]);
+            frame.tickets.push_back(state.tickets[i]);
+            frame.offers.push_back(state.offer[i]);
+        }
+        return frame;
+    }
+
+    const std::optional<rules::Seat> viewer_;
+    StandingEvents events_;
+    std::vector<ReplayFrame> frames_;  // one for each of its lines
+};
+
+}  // namespace
+
+base::Result<ListPage, Refused> TableQueries::list(store::Status status,
+                                                   std::string_view after) const {
+    store::TablesQuery query{.status = status, .listed_only = true, .limit = 50};
+    query.after = cursor_from(after);
+    const auto rows = store_.tables(query);
+    if (!rows) {
+        return list_failed(source_, rows.error());
+    }
+    ListPage page;
+    for (const store::TableRow& row : *rows) {
+        auto listed = list_row(row);
+        const bool is_hidden =
+            status == store::Status::kPlaying && listed && !listed->summary.has_watching;
+        if (listed && !is_hidden) {
+            page.rows.push_back(std::move(*listed));
+        }
+    }
+    if (rows->size() == query.limit) {
+        page.next = cursor_text(rows->back());
+    }
+    return page;
+}
+
+base::Result<ListPage, Refused> TableQueries::list_of(const Holder& holder) const {
+    const auto rows = store_.tables_of({.holder = to_text(holder)});
+    if (!rows) {
+        return list_failed(source_, rows.error());
+    }
+    ListPage page;
+    for (const store::TableRow& row : *rows) {
+        auto listed = list_row(row);
+        if (listed && row.status != store::Status::kClosed) {
+            find_own_seats(short_of(holder), *listed);
+            page.rows.push_back(std::move(*listed));
+        }
+    }
+    std::stable_partition(page.rows.begin(), page.rows.end(),
+                          [](const ListRow& row) { return row.is_waiting; });
+    return page;
+}
+
+base::Result<store::TableRow, Refused> TableQueries::finished(std::string_view public_id) const {
+    auto row = find_row(source_, public_id);
+    // A game that was broken off is told as well.
+    if (row && row->status != store::Status::kFinished && row->status != store::Status::kClosed) {
+        return Refused(Refusal::kNotOver);
+    }
+    return row;
+}
+
+base::Result<std::string, Refused> TableQueries::record(std::string_view public_id) const {
+    const auto row = finished(public_id);
+    if (!row) {
+        return row.error();
+    }
+    return read_record(source_, *row);
+}
+
+base::Result<Replay, Refused> TableQueries::replay(std::string_view public_id,
+                                                   std::optional<rules::Seat> viewer) const {
+    const auto row = finished(public_id);
+    if (!row) {
+        return row.error();
+    }
+    FrameList frames(viewer);
+    const auto table =
+        read_log(source_, {.row = *row}, [&](const Table& now, const Effects& effects) {
+            if (!viewer || *viewer == rules::kNoSeat || now.room->is_seat(*viewer)) {
+                frames.add(now, effects);
+            }
+        });
+    if (!table) {
+        return table.error();
+    }
+    Replay replay{.room = room_sight(*table), .frames = std::move(frames).take()};
+    if (replay.frames.empty()) {
+        return Refused(Refusal::kBadSeat);
+    }
+    return replay;
+}
+
+}  // namespace table
