@@ -7,7 +7,7 @@ import { kLocales } from './locale';
 import { messageArguments, messageShape, pluralCategories } from './message_shape';
 
 const kRoot = join(import.meta.dirname, '../../..');
-const kAreas = ['common', 'game', 'learn', 'pages', 'rules'];
+const kAreas = ['common', 'game', 'learn', 'pages', 'rules', 'table'];
 type File = Record<string, string>;
 
 function read<T = File>(...path: string[]): T {

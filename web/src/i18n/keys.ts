@@ -4,6 +4,7 @@ import type game from '../../../i18n/en/game.json';
 import type learn from '../../../i18n/en/learn.json';
 import type pages from '../../../i18n/en/pages.json';
 import type rules from '../../../i18n/en/rules.json';
+import type table from '../../../i18n/en/table.json';
 
 interface Areas {
     common: typeof common;
@@ -11,6 +12,7 @@ interface Areas {
     learn: typeof learn;
     pages: typeof pages;
     rules: typeof rules;
+    table: typeof table;
 }
 
 export type Area = keyof Areas;

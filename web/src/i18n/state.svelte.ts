@@ -64,6 +64,12 @@ export async function loadMessages(area: Area): Promise<void> {
     messages = { ...messages, ...fetched };
 }
 
+/** A part of a page that is loaded on demand, with its words. */
+export async function withWords<T>(area: Area, part: Promise<T>): Promise<T> {
+    await loadMessages(area);
+    return part;
+}
+
 /** Whether any messages are loaded. */
 export function hasWords(): boolean {
     return Object.keys(messages).length > 0;
