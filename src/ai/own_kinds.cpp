@@ -91,9 +91,22 @@ SearchSettings expert_settings() {
     return settings;
 }
 
+// The expert of the first release, with the defect of first_shortlist.h.
+SearchSettings first_expert_settings() {
+    SearchSettings settings = expert_settings();
+    settings.moves = 12;
+    settings.edition = SearchSettings::Edition::kFirst;
+    return settings;
+}
+
 Made make_search(const PlayerName& name, const PlayerContext& context, const SearchSettings& base) {
     return std::make_unique<SearchPlayer>(context.map, context.clock, context.crew,
                                           PlannerWeights{}, settings_of(name, base));
+}
+
+// The levels for people play their last turn like any other.
+Made make_level(const PlayerContext& context, const PlannerWeights& weights) {
+    return std::make_unique<PlannerPlayer>(context.map, weights, Planner::LastTurn::kByWeights);
 }
 
 }  // namespace
@@ -102,16 +115,16 @@ std::vector<RegistryEntry> own_kinds() {
     return {
         {{.name = "easy", .about = "Beginner: keeps every ticket and takes any card"},
          [](const PlayerName&, const PlayerContext& context) -> Made {
-             return std::make_unique<PlannerPlayer>(context.map, beginner_weights());
+             return make_level(context, beginner_weights());
          }},
         {{.name = "medium",
           .about = "Casual player: takes the shortest way for its tickets, and too many tickets"},
          [](const PlayerName&, const PlayerContext& context) -> Made {
-             return std::make_unique<PlannerPlayer>(context.map, casual_weights());
+             return make_level(context, casual_weights());
          }},
         {{.name = "hard", .about = "Club player: weighs turns, cars and points, and wastes little"},
          [](const PlayerName&, const PlayerContext& context) -> Made {
-             return std::make_unique<PlannerPlayer>(context.map, club_weights());
+             return make_level(context, club_weights());
          }},
         {{.name = "planner",
           .about = "What expert thinks with, but without search: weights tuned by self-play",
@@ -130,6 +143,12 @@ std::vector<RegistryEntry> own_kinds() {
           .settings = search_settings(expert_settings())},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
              return make_search(name, context, expert_settings());
+         }},
+        {{.name = "expert_1",
+          .about = "The first expert, frozen: what later ones are measured against",
+          .settings = search_settings(first_expert_settings())},
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return make_search(name, context, first_expert_settings());
          }},
     };
 }

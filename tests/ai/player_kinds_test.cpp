@@ -28,9 +28,10 @@ constexpr unsigned kDecisionsMax = 5000;
 
 // Searches as deep as usual would take minutes here.
 std::string quick(std::string_view kind) {
-    const std::string settings = kind == "a_star"                       ? "(nodes=150)"
-                                 : kind == "expert" || kind == "search" ? "(games=8,moves=4)"
-                                                                        : "";
+    const bool searches = kind == "search" || kind.starts_with("expert");
+    const std::string settings = kind == "a_star" ? "(nodes=150)"
+                                 : searches       ? "(games=8,moves=4)"
+                                                  : "";
     return std::string(kind) + settings;
 }
 

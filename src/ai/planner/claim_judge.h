@@ -34,6 +34,10 @@ public:
 
     // Open tracks the hand can pay for; includes some ferries it cannot pay for.
     [[nodiscard]] rules::TrackSet payable(const rules::State& world, rules::Seat seat) const;
+    // The least harmful payment and its harm, negative, or kNever. Requires an open track, and cars
+    // for it.
+    [[nodiscard]] Claim best_payment(const rules::State& world, rules::Seat seat, rules::TrackId id,
+                                     const Needs& needs) const;
     // The track with its best payment, or kNever.
     [[nodiscard]] Claim claim_of(const rules::State& world, rules::Seat seat, rules::TrackId id,
                                  const Wishes& wishes) const;
@@ -43,8 +47,6 @@ public:
                                    const Wishes& wishes, Least least) const;
 
 private:
-    [[nodiscard]] Claim best_payment(const rules::State& world, rules::Seat seat, rules::TrackId id,
-                                     const Needs& needs) const;
     [[nodiscard]] float off_plan_score(const rules::Track& track, float points) const;
 
     const Geography& geography_;

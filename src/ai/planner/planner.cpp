@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/planner/final_points.h"
 #include "rules/legal.h"
 #include "rules/score.h"
 
@@ -17,8 +18,6 @@ using rules::State;
 using rules::TicketSet;
 using rules::TrackId;
 using rules::TrackSet;
-
-constexpr unsigned kClaimsMax = 16;  // to consider closely
 
 }  // namespace
 
@@ -111,62 +110,13 @@ Wishes Planner::wishes_of(const State& world, Seat seat, float left) const {
     return wishes;
 }
 
-void Planner::list_claims(const State& world, Seat seat) {
-    const Wishes wishes = wishes_of(world, seat, outlook_.turns_left(world, seat));
-    base::FixedVector<Claim, rules::kTracksMax> claims;
-    judge_.payable(world, seat).for_each([&](TrackId id) {
-        const Claim claim = judge_.claim_of(world, seat, id, wishes);
-        if (claim.score != kNever) {
-            claims.push_back(claim);
-        }
-    });
-    std::stable_sort(claims.begin(), claims.end(),
-                     [](const Claim& a, const Claim& b) { return a.score > b.score; });
-    for (unsigned i = 0; i < claims.size() && i < kClaimsMax; ++i) {
-        favourites_.push_back(claims[i]);
-    }
-}
-
-void Planner::list_favourites(const State& world, Seat seat, base::Rng& rng) {
-    favourites_.clear();
-    const Move first = choose(world, seat, rng);
-    favourites_.push_back({.move = first, .score = 0});
-    if (world.phase == rules::Phase::kTurn || world.phase == rules::Phase::kSecondPick) {
-        const bool is_second = world.phase == rules::Phase::kSecondPick;
-        const unsigned market =
-            rules::pickable_market(world, is_second ? rules::Pick::kSecond : rules::Pick::kFirst);
-        if (!is_second) {
-            list_claims(world, seat);
-            if (world.ticket_deck_size() > 0) {
-                favourites_.push_back({.move = Move::draw_tickets(), .score = 0});
-            }
-        }
-        if (world.drawable() > 0) {
-            favourites_.push_back({.move = Move::draw_deck(), .score = 0});
-        }
-        for (unsigned card = 0; card < rules::kCardKinds; ++card) {
-            if (((market >> card) & 1U) != 0) {
-                favourites_.push_back({.move = Move::draw_market(to_id<Card>(card)), .score = 0});
-            }
-        }
-    } else {
-        const rules::Legal legal(map_, world, seat);
-        // Sample a few of the many placements.
-        const std::uint32_t step = 1 + legal.size() / kClaimsMax;
-        for (std::uint32_t n = rng.below(step); n < legal.size(); n += step) {
-            favourites_.push_back({.move = legal[n], .score = 0});
-        }
-    }
-    // Remove the duplicate of the first one.
-    const auto twin = std::find_if(favourites_.begin() + 1, favourites_.end(),
-                                   [&](const Claim& claim) { return claim.move == first; });
-    if (twin != favourites_.end()) {
-        std::move(twin + 1, favourites_.end(), twin);
-        favourites_.pop_back();
-    }
-}
-
 Move Planner::turn(const State& world, Seat seat, base::Rng& rng) {
+    if (world.turns_left > 0 && last_turn_ == LastTurn::kByPoints) {
+        const Move claim = last_turn(world, seat);
+        if (claim != Move::pass()) {
+            return claim;
+        }
+    }
     SeatPlan& plan = plans_[index(seat)];
     const float left = outlook_.turns_left(world, seat);
     if (++plan.age >= patience_ || is_stale(world, seat)) {
@@ -197,6 +147,25 @@ Move Planner::turn(const State& world, Seat seat, base::Rng& rng) {
         return draw(world, wishes.needs, rng);
     }
     return has_tickets ? Move::draw_tickets() : Move::pass();
+}
+
+// The claim that scores most, or a pass if the hand pays for none. The longest path is left out: it
+// would take as long as the rest of a rollout.
+Move Planner::last_turn(const State& world, Seat seat) const {
+    const FinalPoints points(map_, world, seat);
+    Move best = Move::pass();
+    int most = -1;
+    judge_.payable(world, seat).for_each([&](TrackId id) {
+        const int here = points.of(id);
+        if (here > most && map_[id].length <= world.cars[index(seat)]) {
+            const Claim claim = judge_.best_payment(world, seat, id, {});
+            if (claim.score != kNever) {
+                most = here;
+                best = claim.move;
+            }
+        }
+    });
+    return best;
 }
 
 Planner::CardValues Planner::card_values(const Needs& needs) const {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "ai/planner/claim_judge.h"
 #include "ai/planner/geography.h"
@@ -30,6 +31,11 @@ public:
     // every turn.
     void set_patience(unsigned turns) { patience_ = turns; }
 
+    // How it plays the last turn of its seat. kByPoints: the claim that scores most. kByWeights:
+    // like any other turn, only that any claim beats a card.
+    enum class LastTurn : std::uint8_t { kByWeights, kByPoints };
+    void set_last_turn(LastTurn how) { last_turn_ = how; }
+
     Planner(const Planner&) = delete;  // its parts refer to one another
     Planner& operator=(const Planner&) = delete;
     ~Planner() = default;
@@ -40,16 +46,16 @@ public:
     // Requires a seat to act. Returns a legal move.
     [[nodiscard]] rules::Move choose(const rules::State& world, rules::Seat seat, base::Rng& rng);
 
-    // Calls visit(move) for up to `most` moves worth considering, starting with choose()'s own.
-    // Leaves out wasteful payments and pointless routes.
-    template <typename Visit>
-    void favourites(const rules::State& world, rules::Seat seat, unsigned most, base::Rng& rng,
-                    Visit visit) {
-        list_favourites(world, seat, rng);
-        for (unsigned i = 0; i < favourites_.size() && i < most; ++i) {
-            visit(favourites_[i].move);
-        }
+    // What choose() has just planned for, if it was a turn with more to come.
+    [[nodiscard]] Wishes wishes(const rules::State& world, rules::Seat seat) const {
+        return wishes_of(world, seat, outlook_.turns_left(world, seat));
     }
+    // The tickets that it means to complete.
+    [[nodiscard]] const rules::TicketSet& live_tickets(rules::Seat seat) const {
+        return plans_[index(seat)].live;
+    }
+    [[nodiscard]] const Outlook& outlook() const { return outlook_; }
+    [[nodiscard]] const ClaimJudge& judge() const { return judge_; }
 
 private:
     struct SeatPlan {
@@ -60,7 +66,6 @@ private:
         unsigned cars = 0;
         unsigned age = 0;  // in turns
     };
-    static constexpr unsigned kFavouritesMax = 512;
     // The value of each card, and the average of a card from the deck.
     struct CardValues {
         std::array<float, rules::kCardKinds> value{};
@@ -69,13 +74,12 @@ private:
 
     [[nodiscard]] rules::Move keep(const rules::State& world, rules::Seat seat);
     [[nodiscard]] rules::Move turn(const rules::State& world, rules::Seat seat, base::Rng& rng);
+    [[nodiscard]] rules::Move last_turn(const rules::State& world, rules::Seat seat) const;
     [[nodiscard]] rules::Move draw(const rules::State& world, const Needs& needs,
                                    base::Rng& rng) const;
     [[nodiscard]] rules::Move souvenir(const rules::State& world, rules::Seat seat) const;
     [[nodiscard]] rules::Move place(const rules::State& world, rules::Seat seat, base::Rng& rng);
 
-    void list_favourites(const rules::State& world, rules::Seat seat, base::Rng& rng);
-    void list_claims(const rules::State& world, rules::Seat seat);
     [[nodiscard]] CardValues card_values(const Needs& needs) const;
     void make_plan(const rules::State& world, rules::Seat seat, float turns_left);
     [[nodiscard]] bool is_stale(const rules::State& world, rules::Seat seat) const;
@@ -89,9 +93,9 @@ private:
     ClaimJudge judge_;
     PlannerWeights weights_;
     unsigned patience_ = 1;
+    LastTurn last_turn_ = LastTurn::kByPoints;
     RouteCosts costs_{};
     std::array<SeatPlan, rules::kSeatsMax> plans_{};
-    base::FixedVector<Claim, kFavouritesMax> favourites_;
 };
 
 }  // namespace ai

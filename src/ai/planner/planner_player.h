@@ -14,8 +14,11 @@ namespace ai {
 class PlannerPlayer final : public Player {
 public:
     // The map must outlive the player.
-    PlannerPlayer(const rules::Map& map, const PlannerWeights& weights)
-        : geography_(map), planner_(geography_, weights) {}
+    PlannerPlayer(const rules::Map& map, const PlannerWeights& weights,
+                  Planner::LastTurn last_turn = Planner::LastTurn::kByPoints)
+        : geography_(map), planner_(geography_, weights) {
+        planner_.set_last_turn(last_turn);
+    }
 
     [[nodiscard]] std::optional<rules::Move> choose(const Question& question,
                                                     base::Rng& rng) override;

@@ -1,9 +1,11 @@
 #include "ai/search/search_player.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
+#include "ai/search/first_shortlist.h"
 #include "base/check.h"
 
 namespace ai {
@@ -13,15 +15,23 @@ using rules::Move;
 using rules::Seat;
 using rules::State;
 
-constexpr std::uint32_t kBatch = 16;  // worlds between reads of the clock
+constexpr std::size_t kListWorlds = 8;  // to see what would hinder the opponents
+constexpr std::uint32_t kBatch = 16;    // worlds between reads of the clock
 
 }  // namespace
 
 SearchPlayer::SearchPlayer(const rules::Map& map, const base::Clock& clock, Crew* crew,
                            const PlannerWeights& weights, const SearchSettings& settings)
-    : geography_(map), clock_(clock), crew_(crew == nullptr ? &alone_ : crew), settings_(settings) {
+    : geography_(map),
+      clock_(clock),
+      crew_(crew == nullptr ? &alone_ : crew),
+      settings_(settings),
+      shortlist_(geography_) {
     for (unsigned i = 0; i < crew_->size(); ++i) {
         rollouts_.push_back(std::make_unique<Rollout>(geography_, weights, settings.patience));
+        if (settings.edition == SearchSettings::Edition::kFirst) {
+            rollouts_.back()->planner().set_last_turn(Planner::LastTurn::kByWeights);
+        }
     }
 }
 
@@ -33,7 +43,7 @@ std::optional<Move> SearchPlayer::choose(const Question& question, base::Rng& rn
         return question.legal.front();
     }
     const Worlds worlds(geography_, question, settings_.trust);
-    collect(question, worlds.deal(rng), rng);
+    collect(worlds, question.view.viewer, rng);
     const auto rounds =
         std::max(1U, static_cast<std::uint32_t>(std::bit_width(candidates_.size() - 1)));
     while (candidates_.size() > 1) {
@@ -49,12 +59,22 @@ std::optional<Move> SearchPlayer::choose(const Question& question, base::Rng& rn
     return candidates_[is_better ? 1 : 0].move;
 }
 
-void SearchPlayer::collect(const Question& question, const State& world, base::Rng& rng) {
+void SearchPlayer::collect(const Worlds& worlds, Seat seat, base::Rng& rng) {
     candidates_.clear();
     Planner& planner = rollouts_.front()->planner();
     planner.forget();
-    planner.favourites(world, question.view.viewer, settings_.moves, rng,
-                       [&](Move move) { candidates_.push_back({.move = move}); });
+    MoveList moves;
+    if (settings_.edition == SearchSettings::Edition::kFirst) {
+        const State world = worlds.deal(rng);
+        moves = first_shortlist(planner, geography_.map(), world, seat, rng);
+    } else {
+        std::array<State, kListWorlds> sample;
+        std::ranges::generate(sample, [&] { return worlds.deal(rng); });
+        moves = shortlist_.list(planner, sample, seat, rng);
+    }
+    for (std::size_t i = 0; i < moves.size() && i < settings_.moves; ++i) {
+        candidates_.push_back({.move = moves[i]});
+    }
     DCHECK(!candidates_.empty());
 }
 

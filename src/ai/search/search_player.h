@@ -21,6 +21,7 @@
 #include "ai/planner/geography.h"
 #include "ai/player.h"
 #include "ai/search/rollout.h"
+#include "ai/search/shortlist.h"
 #include "ai/worlds/world.h"
 #include "base/clock.h"
 
@@ -29,11 +30,13 @@ namespace ai {
 struct SearchSettings {
     std::uint32_t games = 1000;  // per decision
     std::uint32_t time_ms = 0;   // limit per decision; 0: none
-    unsigned moves = 12;         // to consider, the planner's favourites first
+    unsigned moves = 16;         // to consider, the first of the list
     unsigned patience = 5;       // turns between plans in a rollout
     float trust = 2.5F;          // see Worlds
     float doubt = 2.0F;          // standard errors by which a move must beat the planner's
     Taste taste;
+    // kFirst is expert_1, which stays as it was.
+    enum class Edition : std::uint8_t { kFirst, kSecond } edition = Edition::kSecond;
 };
 
 class SearchPlayer final : public Player {
@@ -61,7 +64,7 @@ private:
         [[nodiscard]] double gain(double errors) const;
     };
 
-    void collect(const Question& question, const rules::State& world, base::Rng& rng);
+    void collect(const Worlds& worlds, rules::Seat seat, base::Rng& rng);
     // Plays every candidate in this many worlds; false if time ran out.
     [[nodiscard]] bool play_worlds(const Worlds& worlds, rules::Seat seat, std::uint32_t count,
                                    base::Rng& rng);
@@ -73,6 +76,7 @@ private:
     Alone alone_;
     Crew* crew_;
     SearchSettings settings_;
+    Shortlist shortlist_;
     std::vector<std::unique_ptr<Rollout>> rollouts_;  // one per thread of the crew
     std::vector<Candidate> candidates_;
     std::vector<double> results_;  // of one batch, by world and candidate
