@@ -95,6 +95,16 @@ TEST(Api, AMapIsFoundByItsName) {
     EXPECT_THAT(client.read_until("\"tickets\""), testing::HasSubstr(R"("id":"toy")"));
 }
 
+TEST(Api, AMapIsCompressedForThoseWhoAcceptIt) {
+    LobbyServer server;
+    const auto zipped = head_of(server, support::get("/api/maps/toy", "Accept-Encoding: gzip\r\n"));
+    EXPECT_THAT(zipped, testing::Contains("Content-Encoding: gzip"));
+    EXPECT_THAT(zipped, testing::Contains("Vary: Accept-Encoding"));
+    const auto plain = head_of(server, support::get("/api/maps/toy"));
+    EXPECT_THAT(plain, testing::Not(testing::Contains("Content-Encoding: gzip")));
+    EXPECT_THAT(plain, testing::Contains("Vary: Accept-Encoding"));
+}
+
 TEST(Api, AMapOfOneVersionMayBeKeptForEver) {
     LobbyServer server;
     EXPECT_THAT(head_of(server, support::get("/api/maps/toy?v=" + support::toy()->sha256)),

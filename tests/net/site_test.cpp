@@ -9,8 +9,10 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 
+#include "net/http/gzip.h"
 #include "net/test_server.h"
 #include "support/raw_client.h"
 #include "support/temp_folder.h"
@@ -142,6 +144,31 @@ TEST(Site, IsServedWithHeadAndTags) {
     EXPECT_EQ(client.ask(get("/missing.js")).status, 404U);
 }
 
+TEST(Site, PagesThatTheClientHasNotAnswer404) {
+    const std::string some = "FOGGSITE" + number(2) + file("/index.html", "the index", "") +
+                             file("/pages.txt", "/\n/new\n/t/:id\n", "");
+    const auto site = Site::parse(some);
+    ASSERT_TRUE(site.has_value());
+    for (const auto& [path, status] :
+         std::map<std::string, unsigned>{{"/", 200},
+                                         {"/new", 200},
+                                         {"/new/", 200},
+                                         {"/t/abc", 200},
+                                         {"/t/abc/", 200},
+                                         {"/nonsense", 404},
+                                         {"/t", 404},
+                                         {"/t//", 404},
+                                         {"/t/abc/more", 404},
+                                         {"/new/more", 404}}) {
+        HttpRequest request;
+        request.target.path = path;
+        const HttpResponse response = site->answer(request);
+        EXPECT_EQ(response.status, status) << path;
+        // People get the client's own page either way.
+        EXPECT_EQ(response.body.bytes(), "the index") << path;
+    }
+}
+
 std::string inflated(std::string_view bytes) {
     z_stream stream{};
     CHECK(inflateInit2(&stream, MAX_WBITS + 16) == Z_OK);
@@ -155,6 +182,19 @@ std::string inflated(std::string_view bytes) {
     const std::string plain(output.begin(), output.begin() + static_cast<int>(stream.total_out));
     inflateEnd(&stream);
     return plain;
+}
+
+TEST(Gzip, ComesBackWhole) {
+    std::string random(100'000, '\0');
+    std::uint32_t state = 1;
+    for (char& byte : random) {
+        state = state * 1'664'525U + 1'013'904'223U;
+        byte = static_cast<char>(state >> 24U);
+    }
+    for (const std::string& plain : {std::string(), std::string("a"), std::string(1 << 19U, 'x'), random}) {
+        EXPECT_EQ(inflated(gzip(plain)), plain);
+    }
+    EXPECT_LT(gzip(std::string(1 << 19U, 'x')).size(), 1000U);
 }
 
 TEST(Site, PacksAreMadeOfFolders) {

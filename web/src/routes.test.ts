@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pages } from '../shell_plugin';
 import { matchRoute } from './routes';
 
 test('paths lead to pages with their parameters', () => {
@@ -8,4 +9,10 @@ test('paths lead to pages with their parameters', () => {
     expect(matchRoute('/rules/a%20map')?.params).toEqual({ map: 'a map' });
     expect(matchRoute('/t/')).toBeNull();
     expect(matchRoute('/nothing')).toBeNull();
+});
+
+test('the server knows them all', () => {
+    expect(pages()).toContain('/t/:id');
+    expect(pages().length).toBeGreaterThan(8);
+    for (const path of pages()) expect(matchRoute(path.replace(/:\w+/, 'x')), path).not.toBeNull();
 });

@@ -6,6 +6,7 @@
 #include "net/api/gateway.h"
 #include "net/api/log_api.h"
 #include "net/api/refusals.h"
+#include "net/http/gzip.h"
 #include "protocol/api_json.h"
 #include "protocol/score_sheet.h"
 
@@ -48,12 +49,10 @@ Api::Api(Parts parts, Settings settings)
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
-        map_texts_[board->file->id] = version_texts_[board->file->sha256] =
-            std::make_shared<const std::string>(protocol::map_text(*board->file));
+        map_texts_[board->file->id] = version_texts_[board->file->sha256] = map_text(*board->file);
     }
     for (const auto& board : parts_.earlier_boards) {
-        version_texts_[board->file->sha256] =
-            std::make_shared<const std::string>(protocol::map_text(*board->file));
+        version_texts_[board->file->sha256] = map_text(*board->file);
     }
     maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files));
 }
@@ -234,6 +233,12 @@ HttpResponse Api::answer_score(const HttpRequest& request) const {
     return refused(Refusal::kUnknownMap);
 }
 
+Api::MapText Api::map_text(const rules::MapFile& map) {
+    auto plain = std::make_shared<const std::string>(protocol::map_text(map));
+    auto zipped = std::make_shared<const std::string>(gzip(*plain));
+    return {.plain = std::move(plain), .gzip = std::move(zipped)};
+}
+
 HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
     const auto version = request.param("v");
     const bool is_named = version.has_value();
@@ -241,11 +246,17 @@ HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
     if (found == (is_named ? version_texts_.end() : map_texts_.end())) {
         return refusal(404, "not_found");
     }
-    return {.status = 200,
-            .content_type = "application/json",
-            .body = found->second,
-            .headers = {
-                {"Cache-Control", is_named ? "public, max-age=31536000, immutable" : "no-cache"}}};
+    HttpResponse response{
+        .status = 200,
+        .content_type = "application/json",
+        .body = request.accepts_gzip ? found->second.gzip : found->second.plain,
+        .headers = {{"Vary", "Accept-Encoding"},
+                    {"Cache-Control",
+                     is_named ? "public, max-age=31536000, immutable" : "no-cache"}}};
+    if (request.accepts_gzip) {
+        response.headers.emplace_back("Content-Encoding", "gzip");
+    }
+    return response;
 }
 
 void Api::answer_table(const Asked& asked) {

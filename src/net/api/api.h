@@ -63,6 +63,11 @@ private:
         const Respond& respond;
     };
 
+    struct MapText {
+        std::shared_ptr<const std::string> plain;
+        std::shared_ptr<const std::string> gzip;
+    };
+
     void handle_api(const Asked& asked);
     void handle_get(const Asked& asked);
     void handle_post(const Asked& asked);
@@ -70,6 +75,7 @@ private:
     void make_table(const Asked& asked);
     void return_with_code(const Asked& asked);
     [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
+    [[nodiscard]] static MapText map_text(const rules::MapFile& map);
     [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
     void answer_table(const Asked& asked);
     [[nodiscard]] HttpResponse answer_commitment(std::string_view id);
@@ -81,7 +87,7 @@ private:
     Settings settings_;
     Reports reports_;
     std::string problem_;
-    using Texts = std::map<std::string, std::shared_ptr<const std::string>, std::less<>>;
+    using Texts = std::map<std::string, MapText, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id
     Texts version_texts_;  // of all versions, by hash
     std::shared_ptr<const std::string> maps_text_;

@@ -1,5 +1,6 @@
 #include "net/api/site.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -64,6 +65,27 @@ bool looks_like_a_place(std::string_view path) {
     return !is_ours && last.find('.') == std::string_view::npos;
 }
 
+std::string_view cut(std::string_view& rest, char end) {
+    const std::string_view part = rest.substr(0, rest.find(end));
+    rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+    return part;
+}
+
+// "/t/:id" is like "/t/abc" and "/t/abc/".
+bool is_like(std::string_view path, std::string_view page) {
+    if (path.size() > 1 && path.ends_with('/')) {
+        path.remove_suffix(1);
+    }
+    while (!path.empty() && !page.empty()) {
+        const std::string_view wanted = cut(page, '/');
+        const std::string_view part = cut(path, '/');
+        if (wanted.starts_with(':') ? part.empty() : part != wanted) {
+            return false;
+        }
+    }
+    return path.empty() && page.empty();
+}
+
 // A list of tags, or a star. Ours are never weak, but a proxy that compresses may say so.
 bool names_etag(std::string_view list, std::string_view etag) {
     while (!list.empty()) {
@@ -103,6 +125,11 @@ std::optional<Site> Site::parse(std::string_view pack) {
             texts[0],
             File{.media_type = texts[1], .etag = texts[2], .plain = texts[3], .gzip = texts[4]});
     }
+    if (const File* const list = site.find("/pages.txt")) {
+        for (std::string_view rest = list->plain; !rest.empty();) {
+            site.pages_.push_back(cut(rest, '\n'));
+        }
+    }
     return count && reader.is_at_end() ? std::optional(std::move(site)) : std::nullopt;
 }
 
@@ -121,6 +148,12 @@ const Site::File* Site::find(std::string_view path) const {
     return found == files_.end() ? nullptr : &found->second;
 }
 
+bool Site::has_page(std::string_view path) const {
+    return pages_.empty() || std::ranges::any_of(pages_, [path](std::string_view page) {
+               return is_like(path, page);
+           });
+}
+
 HttpResponse Site::answer(const HttpRequest& request) const {
     if (is_changing(request.method)) {
         HttpResponse response = refusal(405, "bad_method");
@@ -129,21 +162,23 @@ HttpResponse Site::answer(const HttpRequest& request) const {
     }
     const std::string_view path = request.path();
     const File* file = find(path);
+    bool is_known = true;
     if (file == nullptr && looks_like_a_place(path)) {
         file = find("/index.html");
+        is_known = has_page(path);
     }
     if (file == nullptr) {
         return refusal(404, "not_found");
     }
     const bool is_gzip = request.accepts_gzip && !file->gzip.empty();
     HttpResponse response{
-        .status = 200,
+        .status = is_known ? 200U : 404U,
         .content_type = std::string(file->media_type),
         .body = Body::fixed(is_gzip ? file->gzip : file->plain),
         .headers = {{"ETag", std::string(file->etag)}, {"Vary", "Accept-Encoding"}}};
     response.headers.emplace_back(
         "Cache-Control", is_immutable(path) ? "public, max-age=31536000, immutable" : "no-cache");
-    if (names_etag(request.if_none_match, file->etag)) {
+    if (is_known && names_etag(request.if_none_match, file->etag)) {
         response.status = 304;
         response.body = {};
         return response;

@@ -15,6 +15,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "net/http/http.h"
 
@@ -30,7 +31,8 @@ public:
 
     // Answers GET and HEAD; others with bad_method. A path that no file has gets index.html when it
     // looks like a place in the client ("/t/ID"), and not_found when it looks like a file, or
-    // begins with /api/.
+    // begins with /api/. The status of index.html is 404 where the client has no such page, if the
+    // pack has /pages.txt, which lists them: "/t/:id", one in a line.
     [[nodiscard]] HttpResponse answer(const HttpRequest& request) const;
 
 private:
@@ -43,7 +45,10 @@ private:
 
     [[nodiscard]] const File* find(std::string_view path) const;
 
+    [[nodiscard]] bool has_page(std::string_view path) const;
+
     std::map<std::string_view, File, std::less<>> files_;
+    std::vector<std::string_view> pages_;
 };
 
 }  // namespace net
