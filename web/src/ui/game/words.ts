@@ -3,6 +3,7 @@ import { formatList, locale, t, type MessageKey } from '../../i18n';
 import type { LogLine } from '../../game/log';
 import { placeName, type MapIndex } from '../../game/map_index';
 import type { Move, Payment } from '../../game/moves';
+import { toldApart } from '../../game/told_apart';
 import type { Card, Room, RoomSeat } from '../../net/wire';
 
 /** The name that messages select by: wild cards depend on the map. */
@@ -68,11 +69,8 @@ export function seatName(seat: RoomSeat | undefined): string {
 
 /** A number tells programs of the same strength apart. */
 export function seatNames(room: Room): string[] {
-    const names = room.seats.map((seat) => seatName(seat));
-    return names.map((name, i) => {
-        const same = names.flatMap((other, k) => (other === name ? [k] : []));
-        return same.length > 1 && room.seats[i]?.kind !== 'open' ? `${name} ${same.indexOf(i) + 1}` : name;
-    });
+    const names = toldApart(room.seats.map((seat) => (seat.kind === 'open' ? '' : seatName(seat))));
+    return names.map((name) => name || seatName(undefined));
 }
 
 // What only a page that is older or newer than the server can bring about.

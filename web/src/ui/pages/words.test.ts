@@ -19,6 +19,13 @@ describe('words on pages', () => {
         expect(whoSits(row)).toBe('Ann, Computer (hard), and 1\u00a0free seat');
     });
 
+    it('tell programs of the same strength apart', () => {
+        const programs = ['easy', 'hard', 'easy'].map((name) => ({ kind: 'program' as const, name }));
+        expect(whoSits({ ...row, seats: [...programs, { kind: 'open' }, { kind: 'open' }] })).toBe(
+            'Computer (easy) 1, Computer (hard), Computer (easy) 2, and 2\u00a0free seats',
+        );
+    });
+
     it('give times in the largest unit', async () => {
         expect(timeText(30)).toBe('30 seconds');
         expect(timeText(900)).toBe('15 minutes');

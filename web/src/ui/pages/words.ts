@@ -1,5 +1,6 @@
 // Texts for the server's codes and numbers.
 import { formatList, locale, t, type MessageKey } from '../../i18n';
+import { toldApart } from '../../game/told_apart';
 import { ApiError } from '../../net/api';
 import type { GameMap, MapSummary, Pace, TableRow } from '../../net/wire';
 
@@ -32,11 +33,11 @@ export function titleOf(map: MapSummary | GameMap): string {
 
 /** The people and programs at a table, then the number of free seats. */
 export function whoSits(row: TableRow): string {
-    const names = row.seats.flatMap((seat) => {
+    const names = toldApart(row.seats.flatMap((seat) => {
         if (seat.kind === 'open') return [];
         const name = seat.name ?? '';
         return [seat.kind === 'program' ? t('common.program', { strength: name }) : name];
-    });
+    }));
     const free = row.seats.length - names.length;
     if (free > 0) names.push(t('pages.free_seats', { n: free }));
     return formatList(names);
