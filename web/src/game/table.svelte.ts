@@ -15,7 +15,7 @@ import { extendLog, type LogLine } from './log';
 import { indexMap, type MapIndex } from './map_index';
 import { writeMove, type Move } from './moves';
 import { seatBoard } from './open_tracks';
-import { OwnSay } from './own_say.svelte';
+import type { OwnSay } from './own_say.svelte';
 import { cheapest, type Connection } from './paths';
 import { seatStyles, type SeatStyle } from './seat_style';
 
@@ -69,7 +69,8 @@ export class Table {
     #batches = 0;
     /** The address did not ask for a certain seat or for a spectator's view. */
     readonly #followsSeat: boolean;
-    readonly #say: OwnSay;
+    /** Before the game only: its arithmetic is not part of the first load of a game that goes on. */
+    #say = $state.raw<OwnSay | null>(null);
     readonly #loadMap: (id: string, sha256: string) => Promise<GameMap>;
 
     /** The seat whose view is shown; null for a spectator. */
@@ -144,7 +145,6 @@ export class Table {
                 this.presence = presence;
             },
         });
-        this.#say = new OwnSay(id, (command) => this.#tableLine.send(command));
     }
 
     /** Null if it was refused; `refusal` then says why. */
@@ -194,7 +194,7 @@ export class Table {
 
     /** The server froze a list for the shuffle without this device's commitment. */
     get isLeftOut(): boolean {
-        return this.#say.isLeftOut;
+        return this.#say?.isLeftOut ?? false;
     }
 
     wake(): void {
@@ -209,7 +209,7 @@ export class Table {
         this.version = update.v;
         if (update.room) this.#takeRoom(update.room);
         if (update.you) this.you = update.you;
-        if (update.room && this.you) this.#say.take(update.room, this.you);
+        if (update.room && this.you) void this.#haveASay(update.room, this.you);
         if (update.view) {
             this.view = update.view;
             this.#legalMoves = update.legal ?? [];
@@ -222,6 +222,14 @@ export class Table {
         this.#drawCurtain();
         this.#sitDown();
         this.#takeEvents(update.events ?? [], whole);
+    }
+
+    // In the order in which the updates came: all wait for the same module.
+    async #haveASay(room: Room, you: You): Promise<void> {
+        if (room.status !== 'open' || !you.seats.length) return;
+        const module = await import('./own_say.svelte');
+        this.#say ??= new module.OwnSay(this.id, (command) => this.#tableLine.send(command));
+        this.#say.take(room, you);
     }
 
     #takeRoom(room: Room): void {

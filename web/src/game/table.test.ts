@@ -1,3 +1,5 @@
+// Loaded on demand by open tables; here before the tests, which do not wait for it.
+import './own_say.svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { You } from '../net/wire';
 import { FakeWire, me, room, sitAt, view } from './table.fake';

@@ -55,6 +55,22 @@ describe('t', () => {
         stop();
     });
 
+    it('loads words in an effect without running it again', async () => {
+        let runs = 0;
+        const stop = $effect.root(() => {
+            $effect(() => {
+                runs += 1;
+                void loadMessages('rules');
+            });
+        });
+        flushSync();
+        await loadMessages('rules');
+        await loadMessages('learn');
+        flushSync();
+        expect(runs).toBe(1);
+        stop();
+    });
+
     it('is remembered until it is reset to the browser’s', async () => {
         await setLocale('sv');
         expect(localStorage.getItem('fogg.language')).toBe('sv');

@@ -1,9 +1,10 @@
 // The Vite plugin for translations: `virtual:messages` exports a loader for every file in i18n/, each
-// a chunk of its own.
+// a chunk of its own. What the game page does not say in its first frame is a chunk apart (late.ts).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileMessages, type MessageFile } from './compile.ts';
+import { isLate } from './late.ts';
 import { kLocales } from './locale.ts';
 
 const kList = 'virtual:messages';
@@ -19,12 +20,20 @@ export function messages(folder: string): Plugin {
             if (id === `\0${kList}`) return listSource(folder);
             if (!id.startsWith(`\0${kList}/`)) return null;
             const [language = '', area = ''] = id.slice(kList.length + 2).split('/');
-            const path = join(folder, language, `${area}.json`);
-            this.addWatchFile(path);
-            const file = JSON.parse(readFileSync(path, 'utf8')) as MessageFile;
-            return compileMessages(language, file);
+            const read = (name: string): MessageFile => {
+                const path = join(folder, language, `${name}.json`);
+                this.addWatchFile(path);
+                return JSON.parse(readFileSync(path, 'utf8')) as MessageFile;
+            };
+            return compileMessages(language, wordsOf(area, read));
         },
     };
+}
+
+function wordsOf(area: string, read: (name: string) => MessageFile): MessageFile {
+    if (area !== 'game' && area !== 'table') return read(area);
+    const words = Object.entries({ ...read('game'), ...read('table') });
+    return Object.fromEntries(words.filter(([key]) => isLate(key) === (area === 'table')));
 }
 
 function listSource(folder: string): string {

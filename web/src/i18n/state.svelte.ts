@@ -1,6 +1,7 @@
 // The current language and its messages. Messages are compiled when the client is built
 // (plugin.ts), so no parser is shipped and nothing is evaluated at run time. Only the areas that a
 // page asks for are fetched, in one language.
+import { untrack } from 'svelte';
 import loaders from 'virtual:messages';
 import type { Area, MessageKey } from './keys';
 import { isLocale, pickLocale, type Locale } from './locale';
@@ -14,6 +15,8 @@ const kStored = 'fogg.language';
 const initial = initialLocale();
 let current = $state<Locale>(initial);
 let messages = $state.raw<Messages>({});
+// What was loaded behind a page that is already shown: adding it says nothing on that page again.
+let added = $state.raw<Messages>({});
 // `common` belongs to every page.
 const areas = new Set<Area>(['common']);
 
@@ -41,12 +44,25 @@ export async function setLocale(next: Locale | null): Promise<void> {
     const fetched = await fetchAll(chosen);
     if (wish !== chosen) return;
     messages = fetched;
+    added = {};
     current = chosen;
     tellDocument();
 }
 
 /** Must have resolved before a page uses the area's keys. */
 export async function loadMessages(area: Area): Promise<void> {
+    const fetched = await fetchWith(area);
+    // Read only now: an effect that loads words does not depend on them.
+    messages = { ...messages, ...fetched };
+}
+
+/** A part of a page that is loaded on demand, with its words. It does not depend on the language. */
+export async function withWords<T>(area: Area, part: Promise<T>): Promise<T> {
+    added = await untrack(() => fetchWith(area));
+    return part;
+}
+
+async function fetchWith(area: Area): Promise<Messages> {
     const isNew = !areas.has(area);
     areas.add(area);
     let fetched: Messages;
@@ -61,13 +77,7 @@ export async function loadMessages(area: Area): Promise<void> {
         if (isNew) areas.delete(area);
         throw error;
     }
-    messages = { ...messages, ...fetched };
-}
-
-/** A part of a page that is loaded on demand, with its words. */
-export async function withWords<T>(area: Area, part: Promise<T>): Promise<T> {
-    await loadMessages(area);
-    return part;
+    return fetched;
 }
 
 /** Whether any messages are loaded. */
@@ -77,7 +87,7 @@ export function hasWords(): boolean {
 
 /** The message in the current language; the key itself before its area is loaded. */
 export function t(key: MessageKey, params: Params = {}): string {
-    const message = messages[key];
+    const message = messages[key] ?? added[key];
     if (message === undefined) return key;
     return typeof message === 'string' ? message : message(params);
 }

@@ -31,6 +31,7 @@ describe('what is said about a route', () => {
     beforeAll(async () => {
         await setLocale('en');
         await loadMessages('game');
+        await loadMessages('table');
     });
     const blue = track('Kansas City', 'Saint Louis', 'blue');
     const purple = track('Kansas City', 'Saint Louis', 'purple');

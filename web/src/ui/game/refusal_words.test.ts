@@ -22,6 +22,7 @@ describe('refusals', () => {
     beforeAll(async () => {
         await setLocale('en');
         await loadMessages('game');
+    await loadMessages('table');
     });
 
     it('have words for every code of a table', () => {

@@ -1,24 +1,35 @@
-// Synthesized sounds: a card, a wagon, a bell, a whistle when your turn begins. Quiet, and off by
-// default.
+// Synthesized sounds: a card, a wagon, a bell, a whistle when your turn begins, a gong for the last round.
+// Quiet, and off by default.
 import type { GameEvent } from '../../net/wire';
 import { themeOf, type Theme } from '../../themes';
 
-type Sound = 'card' | 'whistle' | 'ticket' | Theme['claimSound'];
+export type Sound = 'card' | 'whistle' | 'ticket' | 'last_round' | Theme['claimSound'];
 
 let context: AudioContext | null = null;
 
 /** Browsers allow sound only after a gesture. */
-export function play(sound: Sound): void {
+export function play(sound: Sound, afterS = 0): void {
     try {
         context ??= new AudioContext();
         if (context.state === 'suspended') void context.resume();
-        kSounds[sound](context, context.currentTime);
+        kSounds[sound](context, context.currentTime + afterS);
     } catch {
         // Failing to play a sound is not an error.
     }
 }
 
+/** One after the other, to hear what a game sounds like. */
+export function playSample(): void {
+    play('card');
+    play('ticket', 0.4);
+    play('wagon', 0.9);
+    play('bell', 1.6);
+    play('whistle', 2.5);
+}
+
 export function soundOf(events: readonly GameEvent[], mapId: string): Sound | null {
+    // The claim that brings about the last round is heard as that.
+    if (events.some(({ e }) => e === 'last_round')) return 'last_round';
     for (const { e } of events) {
         if (e === 'claimed') return themeOf(mapId).claimSound;
         if (e === 'picked_market' || e === 'picked_blind') return 'card';
@@ -40,6 +51,12 @@ const kSounds: Record<Sound, (context: AudioContext, at: number) => void> = {
         for (let i = 0; i < 2; ++i) {
             tone(c, at + i * 0.16, { hz: 1320, ms: 480, volume: 0.05 });
             tone(c, at + i * 0.16, { hz: 2640, ms: 240, volume: 0.02 });
+        }
+    },
+    last_round: (c, at) => {
+        for (let i = 0; i < 3; ++i) {
+            tone(c, at + i * 0.42, { hz: 440, ms: 900, volume: 0.06 });
+            tone(c, at + i * 0.42, { hz: 1108, ms: 500, volume: 0.025 });
         }
     },
     whistle: (c, at) => {
