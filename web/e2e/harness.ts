@@ -208,6 +208,8 @@ export async function someone(
         reducedMotion: options.motion ? 'no-preference' : 'reduce',
         serviceWorkers: 'block',
     });
+    // Thirty seconds are not enough where many programs share the processor.
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const faults: string[] = [];
     const heard: string[] = [];

@@ -1,6 +1,7 @@
 // Screenshots of every screen for people to look at, in web/shots (not committed): `npm run shots`. One person
 // plays; at each moment worth a picture the same person comes in from screens of other sizes, languages and
-// colours, so that each game is played once. SHOTS=home,usa_end makes only those whose names begin so.
+// colours, so that each game is played once. SHOTS=home,usa_end makes only those whose names begin so, and
+// LOOKS=phone,de/wide_dark only those whose folder contains one of these words.
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, test } from 'vitest';
@@ -8,72 +9,90 @@ import { step } from './driver';
 import { kAnn, makeTable, sleep, someone, useWorld } from './harness';
 
 type Scheme = 'light' | 'dark';
-interface Look {
-    size: 'wide' | 'phone' | 'tablet';
-    locale: string;
-    schemes: Scheme[];
-}
 interface Moment {
     name: string;
     path: string;
     /** What must be there before a picture is taken. */
     ready: string;
-    /** What is pressed then, one after the other, with a picture after the last. */
+    /** What is pressed then, one after the other, with a picture after the last; on touch screens too. */
     press?: string[];
+    /** The key that is pressed last. */
+    key?: string;
     /** The whole page, also what is below the edge of the screen. */
     whole?: boolean;
+    /** All sizes, if it says nothing. */
+    sizes?: Size[];
 }
 
-const kLooks: Look[] = [
-    { size: 'wide', locale: 'en', schemes: ['light', 'dark'] },
-    { size: 'phone', locale: 'en', schemes: ['light', 'dark'] },
-    { size: 'tablet', locale: 'en', schemes: ['light'] },
-    { size: 'wide', locale: 'fi', schemes: ['light'] },
-    { size: 'phone', locale: 'fi', schemes: ['light'] },
-    { size: 'wide', locale: 'de', schemes: ['dark'] },
-    { size: 'phone', locale: 'de', schemes: ['dark'] },
-];
+const kSizes = {
+    phone: { width: 390, height: 844 },
+    tall: { width: 820, height: 1180 },
+    broad: { width: 1180, height: 820 },
+    small: { width: 1024, height: 768 },
+    wide: { width: 1440, height: 900 },
+    large: { width: 2560, height: 1440 },
+};
+type Size = keyof typeof kSizes;
+const kNames = Object.keys(kSizes) as Size[];
+const kLocales = ['en', 'fi', 'de'];
+const kSchemes: Scheme[] = ['light', 'dark'];
 const kPaths: Record<string, string> = {
     home: '/', new: '/new', rules_usa: '/rules/usa', rules_san_francisco: '/rules/san_francisco',
     learn: '/learn', score: '/score', settings: '/settings', about: '/about', nowhere: '/nowhere',
 };
 const kTabs = ['cards', 'tickets', 'players', 'routes', 'log', 'chat'];
 const kPrograms = ['easy', 'medium', 'hard', 'expert'].map((program) => ({ kind: 'program', program }));
-const kWished = (process.env['SHOTS'] ?? '').split(',').filter((name) => name && name !== '1');
+
+function wishes(name: string): string[] {
+    return (process.env[name] ?? '').split(',').filter((wish) => wish && wish !== '1');
+}
+const kWished = wishes('SHOTS');
+const kLooks = wishes('LOOKS');
 
 const world = useWorld();
 let player: { page: Page; context: BrowserContext };
-const viewers = new Map<Look['size'], Page>();
+/** One for the phone, which is touched, and one for all other sizes. */
+const viewers = new Map<boolean, Page>();
 
-/** A screen of this size whose person is the player. */
-async function viewer(size: Look['size']): Promise<Page> {
-    const known = viewers.get(size);
+/** A screen whose person is the player. */
+async function viewer(phone: boolean): Promise<Page> {
+    const known = viewers.get(phone);
     if (known) return known;
-    const { page, context } = await someone(world.browser, world.fogg.base, { phone: size === 'phone' });
-    if (size === 'tablet') await page.setViewportSize({ width: 768, height: 1024 });
+    const { page, context } = await someone(world.browser, world.fogg.base, { phone });
     await context.addCookies(await player.context.cookies());
     await page.goto('/about');
-    viewers.set(size, page);
+    viewers.set(phone, page);
     return page;
 }
 
-async function take(moment: Moment, sizes = new Set(kLooks.map(({ size }) => size))): Promise<void> {
+async function take(moment: Moment): Promise<void> {
     if (kWished.length && !kWished.some((name) => moment.name.startsWith(name))) return;
-    for (const { size, locale, schemes } of kLooks.filter((look) => sizes.has(look.size))) {
-        const page = await viewer(size);
-        await page.evaluate((language) => localStorage.setItem('fogg.language', language), locale);
-        await page.emulateMedia({ colorScheme: schemes[0] ?? 'light' });
-        await page.goto(moment.path);
-        await page.waitForSelector(moment.ready);
-        for (const selector of moment.press ?? []) await page.click(selector);
-        for (const colorScheme of schemes) {
-            const folder = `shots/${locale}/${size}_${colorScheme}`;
-            mkdirSync(folder, { recursive: true });
-            await page.emulateMedia({ colorScheme });
-            await page.evaluate(() => document.fonts.ready);
-            await sleep(300);
-            await page.screenshot({ path: `${folder}/${moment.name}.png`, fullPage: moment.whole ?? false });
-        }
+    const sizes = moment.sizes ?? kNames;
+    for (const locale of kLocales) {
+        await takeAll(moment, sizes.filter((size) => size === 'phone'), locale);
+        await takeAll(moment, sizes.filter((size) => size !== 'phone'), locale);
+    }
+}
+
+/** In all sizes and colours that are wanted; the page is opened once. */
+async function takeAll(moment: Moment, sizes: Size[], locale: string): Promise<void> {
+    const looks = sizes.flatMap((size) => kSchemes.map((scheme) => ({ size, scheme, folder: `${locale}/${size}_${scheme}` })))
+        .filter(({ folder }) => !kLooks.length || kLooks.some((word) => folder.includes(word)));
+    if (!looks.length) return;
+    const page = await viewer(sizes[0] === 'phone');
+    await page.evaluate((language) => localStorage.setItem('fogg.language', language), locale);
+    await page.setViewportSize(kSizes[looks[0]!.size]);
+    await page.goto(moment.path);
+    await page.waitForSelector(moment.ready);
+    for (const selector of moment.press ?? []) await page.click(selector);
+    if (moment.key) await page.keyboard.press(moment.key);
+    for (const { size, scheme, folder } of looks) {
+        mkdirSync(`shots/${folder}`, { recursive: true });
+        await page.setViewportSize(kSizes[size]);
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.evaluate(() => document.fonts.ready);
+        await sleep(400);
+        await page.screenshot({ path: `shots/${folder}/${moment.name}.png`, fullPage: moment.whole ?? false });
     }
 }
 
@@ -111,7 +130,7 @@ describe.runIf(process.env['SHOTS'])('pictures', () => {
         await take({ name: 'seats', path: open, ready: '[data-seats]', whole: true });
         const shared = await begin({ map: 'usa', seats: [kAnn, { kind: 'me', name: 'Bob' }], start_now: true });
         await take({ name: 'curtain', path: shared, ready: '[data-action=lift]' });
-    });
+    }, 3_600_000);
     test.each([
         { map: 'usa', others: 4, turnsMin: 24 },
         { map: 'san_francisco', others: 3, turnsMin: 12 },
@@ -128,15 +147,18 @@ describe.runIf(process.env['SHOTS'])('pictures', () => {
             return turns > turnsMin && claims > 4 && (await page.$('[data-claim]'));
         });
         const ready = '[data-status=mine]';
-        await take({ name: `${map}_turn`, path, ready, press: ['[data-tab=log]'] }, new Set(['wide', 'tablet']));
+        const sizes = kNames.filter((size) => size !== 'phone');
+        await take({ name: `${map}_turn`, path, ready, press: ['[data-tab=log]'], sizes });
         for (const tab of kTabs) {
-            await take({ name: `${map}_${tab}`, path, ready, press: [`[data-tab=${tab}]`] }, new Set(['phone']));
+            await take({ name: `${map}_${tab}`, path, ready, press: [`[data-tab=${tab}]`], sizes: ['phone'] });
         }
         await take({ name: `${map}_claim`, path, ready, press: ['[data-tab=routes]', '[data-claim]'] });
         await take({ name: `${map}_menu`, path, ready, press: ['[data-action=menu]'] });
+        await take({ name: `${map}_keys`, path, ready, key: '?', sizes });
+        await take({ name: `${map}_watch`, path: `${path}?seat=none`, ready: '.play' });
         await playUntil(() => page.$('[data-end=done]'));
         await take({ name: `${map}_end`, path, ready: '[data-end=done]' });
         const next = Array.from({ length: 30 }, () => '[data-action=next]');
         await take({ name: `${map}_replay`, path: path.replace('/t/', '/replay/'), ready: '[data-replay]', press: next });
-    });
+    }, 3_600_000);
 });
