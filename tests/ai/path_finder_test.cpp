@@ -56,11 +56,12 @@ TEST(PathFinder, AgreesWithTheObviousSearchOnRandomCosts) {
                 cost = rng.below(3) == 0 ? ai::kClosedRoute
                                          : static_cast<std::uint16_t>(rng.below(40));
             }
+            finder.set_costs(costs);
             const auto slow = slow_distances(geography, costs);
             for (unsigned from = 0; from < file->map.place_count; ++from) {
                 for (unsigned to = 0; to < file->map.place_count; ++to) {
                     const auto goal = to_id<rules::PlaceId>(to);
-                    finder.search(to_id<rules::PlaceId>(from), goal, costs);
+                    finder.search(to_id<rules::PlaceId>(from), goal);
                     const unsigned cost = finder.cost_to(goal);
                     if ((*slow)[from][to] >= kFar) {
                         ASSERT_EQ(cost, ai::PathFinder::kNoWay);

@@ -84,7 +84,8 @@ TEST(Worlds, TicketsFollowTheTracks) {
     ai::RouteCosts cars;
     cars.fill(ai::kClosedRoute);
     geography.routes().for_each([&](rules::TrackId id) { cars[index(id)] = map[id].length; });
-    finder.search(map[held].from, map[held].to, cars);
+    finder.set_costs(cars);
+    finder.search(map[held].from, map[held].to);
     rules::View view = rules::view(state, rules::Seat{0});
     finder.for_each_on_way(map[held].to, [&](rules::TrackId id) { view.seat[1].owned.insert(id); });
     const ai::Memory memory;

@@ -42,10 +42,7 @@ TrackSet ClaimJudge::payable(const State& world, Seat seat) const {
     unsigned most = 0;
     TrackSet tracks = map_.ferries;
     const auto add = [&](unsigned colour, unsigned cards) {
-        const unsigned longest = std::min(cards + wilds, cars);
-        for (unsigned length = 1; length <= longest; ++length) {
-            tracks = tracks | map_.tracks_of[colour][length];
-        }
+        tracks |= geography_.tracks_up_to(colour, std::min(cards + wilds, cars));
     };
     for (unsigned colour = 0; colour < kColours; ++colour) {
         most = std::max<unsigned>(most, hand.count[colour]);

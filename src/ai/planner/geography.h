@@ -7,9 +7,7 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 
-#include "base/fixed_vector.h"
 #include "rules/map.h"
 
 namespace ai {
@@ -19,18 +17,17 @@ using rules::to_id;
 
 class Geography {
 public:
-    struct Link {
-        rules::PlaceId to{};
-        rules::TrackId route{};
-    };
-
     // The map must outlive this.
     explicit Geography(const rules::Map& map);
 
     [[nodiscard]] const rules::Map& map() const { return map_; }
-    [[nodiscard]] std::span<const Link> links(rules::PlaceId place) const {
-        const auto& links = links_[index(place)];
-        return {links.begin(), links.size()};
+    // Requires that there is one.
+    [[nodiscard]] rules::TrackId route_between(rules::PlaceId a, rules::PlaceId b) const {
+        return route_between_[index(a)][index(b)];
+    }
+    // Tracks of this colour of at most this length.
+    [[nodiscard]] const rules::TrackSet& tracks_up_to(unsigned colour, unsigned length) const {
+        return tracks_up_to_[colour][length];
     }
     // One track per route.
     [[nodiscard]] const rules::TrackSet& routes() const { return routes_; }
@@ -51,9 +48,14 @@ public:
     static constexpr unsigned kDetourMax = 20;  // for a route without any alternative
 
 private:
+    void sort_tracks();
+    void measure_distances();
+
     const rules::Map& map_;
     rules::TrackSet routes_;
-    std::array<base::FixedVector<Link, rules::kTracksMax>, rules::kPlacesMax> links_{};
+    std::array<std::array<rules::TrackId, rules::kPlacesMax>, rules::kPlacesMax> route_between_{};
+    std::array<std::array<rules::TrackSet, rules::kLengthMax + 1>, rules::kCardKinds>
+        tracks_up_to_{};
     std::array<std::uint8_t, rules::kTracksMax> detour_{};
     std::array<std::array<std::uint8_t, rules::kPlacesMax>, rules::kPlacesMax> distance_{};
 };

@@ -1,6 +1,7 @@
 #include "ai/planner/outlook.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "rules/legal.h"
 #include "rules/score.h"
@@ -27,6 +28,51 @@ unsigned most_of_a_colour(const rules::CardCounts& hand) {
 
 }  // namespace
 
+Outlook::Outlook(const Geography& geography, const PlannerWeights& weights)
+    : geography_(geography), map_(geography.map()), weights_(weights) {
+    for (unsigned colour = 0; colour < rules::kCardKinds; ++colour) {
+        for (unsigned held = 0; held <= rules::kLengthMax; ++held) {
+            RouteCosts row;
+            row.fill(kClosedRoute);
+            map_.all_tracks.for_each([&](TrackId id) {
+                if (index(map_[id].colour) == colour) {
+                    row[index(id)] = price_of(map_[id], held, 0, 0);
+                }
+            });
+            prices_[colour][held] = std::bit_cast<Prices>(row);
+        }
+    }
+    for (unsigned missing = 0; missing <= rules::kLengthMax; ++missing) {
+        turns_[missing] = 1 + static_cast<float>(missing) / weights_.pace_cards;
+    }
+    // The best first: most of the others are then out of the question.
+    for (unsigned length = rules::kLengthMax; length > 0; --length) {
+        for (unsigned colour = 0; colour < rules::kCardKinds; ++colour) {
+            add_kind(map_.tracks_of[colour][length]);
+        }
+    }
+    map_.ferries.for_each([&](TrackId id) { add_kind(TrackSet::of(id)); });
+}
+
+void Outlook::add_kind(const TrackSet& tracks) {
+    if (tracks.empty()) {
+        return;
+    }
+    const rules::Track& track = map_[tracks.first()];
+    Kind kind{.colour = track.colour, .length = track.length, .tracks = tracks, .rates = {}};
+    const auto points = static_cast<float>(track.points);
+    const float souvenir = most_souvenir_points();
+    for (unsigned missing = 0; missing <= rules::kLengthMax; ++missing) {
+        Rates& rates = kind.rates[missing];
+        rates.alone = points / turns_[missing];
+        rates.touching = (points + weights_.extend) / turns_[missing];
+        rates.souvenir = (points + souvenir) / turns_[missing];
+        rates.both = (points + weights_.extend + souvenir) / turns_[missing];
+        rates.most = std::max({rates.alone, rates.touching, rates.souvenir, rates.both});
+    }
+    kinds_.push_back(kind);
+}
+
 // Estimates how many turns the seat has left, from when the first opponent will run out of cars.
 float Outlook::turns_left(const State& world, Seat seat) const {
     if (world.turns_left > 0) {
@@ -52,6 +98,18 @@ TicketSet Outlook::unfinished(const State& world, Seat seat) const {
     return all - rules::tickets_done(map_, world.owned[index(seat)], all);
 }
 
+TrackSet Outlook::souvenir_tracks(const State& world, Seat seat) const {
+    TrackSet tracks;
+    for (unsigned symbol = 0; symbol < map_.symbol_count; ++symbol) {
+        const rules::Stack stack = world.stack[symbol];
+        const bool is_owned = ((world.souvenirs[index(seat)] >> symbol) & 1U) != 0;
+        if (stack.count > 0 && !is_owned) {
+            tracks |= map_.tracks_at[stack.place];
+        }
+    }
+    return tracks;
+}
+
 // The next souvenir itself scores little, but it leads to those that score much.
 float Outlook::most_souvenir_points() const {
     if (map_.symbol_count == 0) {
@@ -61,10 +119,7 @@ float Outlook::most_souvenir_points() const {
     return weights_.souvenir * most / static_cast<float>(map_.symbol_count);
 }
 
-float Outlook::souvenir_points(const State& world, Seat seat, TrackId track) const {
-    if (map_.symbol_count == 0) {
-        return 0;
-    }
+float Outlook::souvenir_points_there(const State& world, Seat seat, TrackId track) const {
     const rules::Track& t = map_[track];
     if (!rules::offered_souvenir(map_, world, seat, t.from) &&
         !rules::offered_souvenir(map_, world, seat, t.to)) {
@@ -73,30 +128,53 @@ float Outlook::souvenir_points(const State& world, Seat seat, TrackId track) con
     return most_souvenir_points();
 }
 
+std::uint16_t Outlook::price_of(const rules::Track& track, unsigned held, unsigned wilds,
+                                float souvenir) const {
+    const unsigned length = track.length;
+    const unsigned usable = std::min(length, held);
+    const float saved = static_cast<float>(usable) *
+                        (track.colour == rules::kGrey ? weights_.held_grey : weights_.held);
+    const unsigned ferries = track.ferries - std::min<unsigned>(track.ferries, wilds);
+    const float half_turn = weights_.turn / 2;
+    const float cost = weights_.turn + half_turn * (static_cast<float>(length) - saved) +
+                       weights_.car * static_cast<float>(length) -
+                       weights_.points * static_cast<float>(track.points) +
+                       weights_.ferry * static_cast<float>(ferries) - souvenir;
+    return static_cast<std::uint16_t>(std::max(kLeastCost, cost * kUnit));
+}
+
+// The prices depend on the hand only by how many cards of a colour it holds, so they are looked up,
+// a row of all tracks for each colour; what remains is to leave out the tracks that are closed.
 RouteCosts Outlook::route_costs(const State& world, Seat seat) const {
-    RouteCosts costs;
-    costs.fill(kClosedRoute);
     const rules::CardCounts& hand = world.hand[index(seat)];
     const unsigned most = most_of_a_colour(hand);
-    const float half_turn = weights_.turn / 2;
-    world.open_tracks(map_, seat).for_each([&](TrackId id) {
-        const rules::Track& track = map_[id];
-        const unsigned length = track.length;
-        const bool is_grey = track.colour == rules::kGrey;
-        const unsigned usable =
-            std::min(length, is_grey ? most : unsigned{hand.count[index(track.colour)]});
-        const float saved =
-            static_cast<float>(usable) * (is_grey ? weights_.held_grey : weights_.held);
-        const unsigned ferries = track.ferries - std::min<unsigned>(track.ferries, hand.wilds());
-        const float cost = weights_.turn + half_turn * (static_cast<float>(length) - saved) +
-                           weights_.car * static_cast<float>(length) -
-                           weights_.points * static_cast<float>(track.points) +
-                           weights_.ferry * static_cast<float>(ferries) -
-                           souvenir_points(world, seat, id);
-        const auto price = static_cast<std::uint16_t>(std::max(kLeastCost, cost * kUnit));
-        std::uint16_t& known = costs[index(geography_.route_of(id))];
-        known = std::min(known, price);
+    const auto held = [&](rules::TrackColour colour) {
+        return colour == rules::kGrey ? most : unsigned{hand.count[index(colour)]};
+    };
+    std::array<const Prices*, rules::kCardKinds> rows{};
+    for (unsigned colour = 0; colour < rules::kCardKinds; ++colour) {
+        const unsigned cards = held(to_id<rules::TrackColour>(colour));
+        rows[colour] = &prices_[colour][std::min(cards, rules::kLengthMax)];
+    }
+    Prices least = *rows[0];
+    for (std::size_t i = 0; i < least.size(); ++i) {
+        for (const Prices* row : rows) {
+            least[i] = (*row)[i] < least[i] ? (*row)[i] : least[i];
+        }
+    }
+    auto costs = std::bit_cast<RouteCosts>(least);
+    const TrackSet open = world.open_tracks(map_, seat);
+    const TrackSet with_souvenir = souvenir_tracks(world, seat);
+    (map_.all_tracks - open).for_each([&](TrackId id) { costs[index(id)] = kClosedRoute; });
+    ((with_souvenir | map_.ferries) & open).for_each([&](TrackId id) {
+        const float souvenir = with_souvenir.has(id) ? most_souvenir_points() : 0;
+        costs[index(id)] = price_of(map_[id], held(map_[id].colour), hand.wilds(), souvenir);
     });
+    // A route costs what the cheaper one of its tracks does.
+    for (unsigned i = 0; i < map_.doubles_end; i += 2) {
+        costs[i] = std::min(costs[i], costs[i + 1]);
+        costs[i + 1] = kClosedRoute;
+    }
     geography_.routes_of(world.owned[index(seat)]).for_each([&](TrackId id) {
         costs[index(id)] = 0;
     });
@@ -167,39 +245,54 @@ Needs Outlook::needs_of(const State& world, Seat seat, const TrackSet& targets) 
     return needs;
 }
 
-// When nothing is left to connect: the route with the best points per turn.
+// When nothing is left to connect: the route with the best points per turn, the first of equals.
 TrackSet Outlook::filler(const State& world, Seat seat, float left) const {
     const rules::CardCounts& hand = world.hand[index(seat)];
     const unsigned cars = world.cars[index(seat)];
     const unsigned most = most_of_a_colour(hand);
-    const TrackSet& own = world.owned[index(seat)];
+    const TrackSet open = world.open_tracks(map_, seat);
+    const TrackSet with_souvenir = souvenir_tracks(world, seat);
+    const TrackSet touching =
+        map_.longest_path_bonus > 0 ? neighbours(world.owned[index(seat)]) : TrackSet{};
     float best_rate = 0;
-    TrackSet best;
-    world.open_tracks(map_, seat).for_each([&](TrackId id) {
-        const rules::Track& track = map_[id];
-        if (track.length > cars) {
+    TrackId best = rules::kNoTrack;
+    const auto consider = [&](const TrackSet& tracks, float rate) {
+        if (rate < best_rate || tracks.empty()) {
             return;
         }
-        const unsigned held =
-            track.colour == rules::kGrey ? most : unsigned{hand.count[index(track.colour)]};
-        const int missing = static_cast<int>(track.length) - static_cast<int>(held) -
-                            static_cast<int>(hand.wilds());
-        const float turns = 1 + static_cast<float>(std::max(0, missing)) / weights_.pace_cards;
-        if (turns > left) {
-            return;
-        }
-        const bool touches = !(map_.tracks_at[index(track.from)] & own).empty() ||
-                             !(map_.tracks_at[index(track.to)] & own).empty();
-        const float bonus = touches && map_.longest_path_bonus > 0 ? weights_.extend : 0;
-        const float rate =
-            (static_cast<float>(track.points) + bonus + souvenir_points(world, seat, id)) / turns;
-        if (rate > best_rate) {
+        const TrackId first = tracks.first();
+        if (rate > best_rate || (best != rules::kNoTrack && first < best)) {
             best_rate = rate;
-            best = {};
-            best.insert(geography_.route_of(id));
+            best = first;
         }
+    };
+    const auto consider_all = [&](const TrackSet& all, const Kind& kind) {
+        const unsigned held =
+            hand.wilds() + (kind.colour == rules::kGrey ? most : hand.count[index(kind.colour)]);
+        const unsigned missing = kind.length - std::min(kind.length, held);
+        const Rates& rates = kind.rates[missing];
+        if (rates.most < best_rate || kind.length > cars || turns_[missing] > left) {
+            return;
+        }
+        const TrackSet tracks = all & open;
+        consider(tracks - touching - with_souvenir, rates.alone);
+        consider((tracks & touching) - with_souvenir, rates.touching);
+        consider((tracks & with_souvenir) - touching, rates.souvenir);
+        consider(tracks & touching & with_souvenir, rates.both);
+    };
+    for (const Kind& kind : kinds_) {
+        consider_all(kind.tracks, kind);
+    }
+    return best == rules::kNoTrack ? TrackSet{} : TrackSet::of(geography_.route_of(best));
+}
+
+// The tracks that share a place with one of these, themselves included.
+TrackSet Outlook::neighbours(const TrackSet& tracks) const {
+    TrackSet near;
+    tracks.for_each([&](TrackId id) {
+        near |= map_.tracks_at[index(map_[id].from)] | map_.tracks_at[index(map_[id].to)];
     });
-    return best;
+    return near;
 }
 
 }  // namespace ai

@@ -5,10 +5,12 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "ai/planner/geography.h"
 #include "ai/planner/path_finder.h"
 #include "ai/planner/planner_weights.h"
+#include "base/fixed_vector.h"
 #include "rules/state.h"
 
 namespace ai {
@@ -27,8 +29,7 @@ public:
     static constexpr float kUnit = 16;  // units of route_costs per point
 
     // The geography must outlive this.
-    Outlook(const Geography& geography, const PlannerWeights& weights)
-        : geography_(geography), map_(geography.map()), weights_(weights) {}
+    Outlook(const Geography& geography, const PlannerWeights& weights);
 
     [[nodiscard]] float turns_left(const rules::State& world, rules::Seat seat) const;
     [[nodiscard]] rules::TicketSet unfinished(const rules::State& world, rules::Seat seat) const;
@@ -40,16 +41,51 @@ public:
                                          float turns_left) const;
     // The estimated value of the souvenir the track would bring.
     [[nodiscard]] float souvenir_points(const rules::State& world, rules::Seat seat,
-                                        rules::TrackId track) const;
+                                        rules::TrackId track) const {
+        return map_.symbol_count == 0 ? 0 : souvenir_points_there(world, seat, track);
+    }
     [[nodiscard]] float most_souvenir_points() const;
 
 private:
+    // Those that bring a souvenir.
+    [[nodiscard]] rules::TrackSet souvenir_tracks(const rules::State& world,
+                                                  rules::Seat seat) const;
+    [[nodiscard]] rules::TrackSet neighbours(const rules::TrackSet& tracks) const;
+    [[nodiscard]] float souvenir_points_there(const rules::State& world, rules::Seat seat,
+                                              rules::TrackId track) const;
     [[nodiscard]] rules::TrackId better_track(rules::TrackId route, const rules::TrackSet& open,
                                               const Needs& needs) const;
+
+    [[nodiscard]] std::uint16_t price_of(const rules::Track& track, unsigned held, unsigned wilds,
+                                         float souvenir) const;
+    void add_kind(const rules::TrackSet& tracks);
+
+    // Points per turn of a route that neither touches one's own nor brings a souvenir, and so on.
+    struct Rates {
+        float alone = 0;
+        float touching = 0;
+        float souvenir = 0;
+        float both = 0;
+        float most = 0;  // of these
+    };
+    // Tracks that need the same cards and score the same.
+    struct Kind {
+        rules::TrackColour colour = rules::kGrey;
+        unsigned length = 0;
+        rules::TrackSet tracks;
+        std::array<Rates, rules::kLengthMax + 1> rates{};  // by missing cards
+    };
 
     const Geography& geography_;
     const rules::Map& map_;
     PlannerWeights weights_;
+    // By colour and how many cards of it are held, at most as many as a track takes: what each
+    // track costs without wild cards and souvenirs, closed if it has another colour.
+    using Sixteen [[gnu::vector_size(32)]] = std::uint16_t;
+    using Prices = std::array<Sixteen, rules::kTracksMax / 16>;
+    std::array<std::array<Prices, rules::kLengthMax + 1>, rules::kCardKinds> prices_{};
+    std::array<float, rules::kLengthMax + 1> turns_{};  // to claim a route, by missing cards
+    base::FixedVector<Kind, rules::kTracksMax> kinds_;
 };
 
 }  // namespace ai

@@ -1,51 +1,113 @@
 #include "ai/planner/path_finder.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
+#include <limits>
 
 namespace ai {
 namespace {
 
-constexpr std::uint32_t kSettled = 0xffffffff;
-constexpr unsigned kPlaceBits = 6;
-static_assert(rules::kPlacesMax == 1U << kPlaceBits);
+using Row = std::array<std::int32_t, rules::kPlacesMax>;
+using Eight [[gnu::vector_size(32)]] = std::int32_t;
+using UnsignedEight [[gnu::vector_size(32)]] = std::uint32_t;
+
+// What a settled place has beside its cost: less than any cost as a signed number, so that no path
+// improves it, and more as an unsigned one, so that it is never the nearest.
+constexpr std::int32_t kSettled = std::numeric_limits<std::int32_t>::min();
+
+Row counted_from(std::uint32_t number) {
+    Row row{};
+    for (std::int32_t& place : row) {
+        place = static_cast<std::int32_t>(number++);
+    }
+    return row;
+}
+
+[[gnu::always_inline]] inline Eight load(const std::int32_t* from) {
+    Eight eight;
+    std::memcpy(&eight, from, sizeof eight);
+    return eight;
+}
+
+[[gnu::always_inline]] inline void store(std::int32_t* to, Eight eight) {
+    std::memcpy(to, &eight, sizeof eight);
+}
+
+[[gnu::always_inline]] inline std::uint32_t least_of(UnsignedEight numbers) {
+    const UnsignedEight fours = __builtin_shufflevector(numbers, numbers, 4, 5, 6, 7, 0, 1, 2, 3);
+    numbers = fours < numbers ? fours : numbers;
+    const UnsignedEight twos = __builtin_shufflevector(numbers, numbers, 2, 3, 0, 1, 6, 7, 4, 5);
+    numbers = twos < numbers ? twos : numbers;
+    return std::min(numbers[0], numbers[1]);
+}
 
 }  // namespace
 
-void PathFinder::search_from(rules::PlaceId start, const RouteCosts& costs) {
-    // No place has this number, so the search settles all places.
-    search(start, rules::PlaceId{0xff}, costs);
+PathFinder::PathFinder(const Geography& geography)
+    : geography_(geography), columns_((geography.map().place_count + 7U) & ~7U) {
+    step_.fill(counted_from(kNoWay << kPlaceBits));
+    known_.fill(kClosedRoute);
+    const rules::Map& map = geography.map();
+    geography.routes().for_each([&](rules::TrackId id) {
+        ends_[index(id)] = {.from = index(map[id].from), .to = index(map[id].to)};
+    });
 }
 
-void PathFinder::search(rules::PlaceId start, rules::PlaceId goal, const RouteCosts& costs) {
-    start_ = start;
-    // Rounded up to whole vectors of eight, so that the minimum needs no scalar tail.
-    const unsigned end = (geography_.map().place_count + 7U) & ~7U;
-    for (unsigned i = 0; i < end; ++i) {
-        cost_[i] = kNoWay;
-        queue_[i] = kSettled;
-    }
-    cost_[index(start)] = 0;
-    queue_[index(start)] = index(start);
-    while (true) {
-        std::uint32_t next = kSettled;
-        for (unsigned i = 0; i < end; ++i) {
-            next = std::min(next, queue_[i]);
+// Often most of them are as they were, so four at a time are compared. Only routes have a cost.
+void PathFinder::set_costs(const RouteCosts& costs) {
+    constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(std::uint16_t);
+    const unsigned tracks = geography_.map().track_count;
+    for (unsigned i = 0; i < tracks; i += kAtOnce) {
+        std::uint64_t old = 0;
+        std::uint64_t now = 0;
+        std::memcpy(&old, &known_[i], sizeof old);
+        std::memcpy(&now, &costs[i], sizeof now);
+        if (old == now) {
+            continue;
         }
-        const auto place = to_id<rules::PlaceId>(next & (rules::kPlacesMax - 1));
-        if (next == kSettled || place == goal) {
-            return;
-        }
-        queue_[index(place)] = kSettled;
-        const std::uint32_t cost = next >> kPlaceBits;
-        for (const Geography::Link& link : geography_.links(place)) {
-            const std::uint32_t step = costs[index(link.route)];
-            const std::uint32_t there = cost + step;
-            if (step != kClosedRoute && there < cost_[index(link.to)]) {
-                cost_[index(link.to)] = there;
-                queue_[index(link.to)] = there << kPlaceBits | index(link.to);
-                came_by_[index(link.to)] = {.to = place, .route = link.route};
+        for (unsigned id = i; id < i + kAtOnce; ++id) {
+            if (known_[id] != costs[id] && geography_.routes().has(to_id<rules::TrackId>(id))) {
+                set_cost(to_id<rules::TrackId>(id), costs[id]);
             }
         }
+    }
+}
+
+void PathFinder::search_from(rules::PlaceId start) {
+    // No place has this number, so the search settles all places.
+    search(start, rules::PlaceId{0xff});
+}
+
+void PathFinder::search(rules::PlaceId start, rules::PlaceId goal) {
+    static const Row kPlaces = counted_from(0);
+    static const Row kFar = counted_from(kNoWay << kPlaceBits);
+    const unsigned columns = columns_;  // which the compiler would read again after every store
+    start_ = start;
+    std::copy_n(kFar.begin(), columns, cost_.begin());
+    std::uint32_t nearest = index(start);
+    cost_[index(start)] = static_cast<std::int32_t>(nearest);
+    while (nearest < kNoWay << kPlaceBits) {
+        const std::uint32_t place = nearest % rules::kPlacesMax;
+        if (place == index(goal)) {
+            return;
+        }
+        const Eight so_far = Eight{} + static_cast<std::int32_t>(nearest - place);
+        const Eight here = Eight{} + static_cast<std::int32_t>(place);
+        const Row& step = step_[place];
+        UnsignedEight next = ~UnsignedEight{};
+        for (unsigned i = 0; i < columns; i += 8) {
+            // A closed route never comes below the cost of a place that has no way yet.
+            const Eight there = load(&step[i]) + so_far;
+            const Eight old = load(&cost_[i]);
+            store(&came_from_[i], there < old ? here : load(&came_from_[i]));
+            const Eight lower = there < old ? there : old;
+            const Eight cost = lower | ((load(&kPlaces[i]) == here) & kSettled);
+            store(&cost_[i], cost);
+            const auto waiting = std::bit_cast<UnsignedEight>(cost);
+            next = waiting < next ? waiting : next;
+        }
+        nearest = least_of(next);
     }
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "ai/planner/path_finder.h"
+#include "base/fixed_vector.h"
 #include "rules/state.h"
 
 namespace ai {
@@ -32,12 +33,14 @@ public:
     }
 
 private:
+    using Order = base::FixedVector<rules::TicketId, rules::kTicketsMax>;
+
+    void sort_longest_first(Order& order) const;
     bool lay(rules::TicketId ticket);
     void lift(rules::TicketId ticket);
 
     const Geography& geography_;
-    PathFinder finder_;
-    RouteCosts costs_{};                                   // current: chosen routes are free
+    PathFinder finder_;                                    // to it, chosen routes are free
     RouteCosts given_{};                                   // as passed to plan()
     std::array<std::uint8_t, rules::kTracksMax> users_{};  // how many tickets use each route
     std::array<rules::TrackSet, rules::kTicketsMax> way_{};

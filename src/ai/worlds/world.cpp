@@ -58,10 +58,11 @@ void Worlds::weigh_tickets(unsigned seat, float trust) {
         cars[index(id)] = 0;
     });
     PathFinder finder(geography_);
+    finder.set_costs(cars);
     const TicketSet put_back = question_.memory.put_back(view);
     for (unsigned i = 0; i < map.ticket_count; ++i) {
         const rules::Ticket& ticket = map.ticket[i];
-        finder.search(ticket.from, ticket.to, cars);
+        finder.search(ticket.from, ticket.to);
         const unsigned left = finder.cost_to(ticket.to);
         const auto whole = static_cast<float>(geography_.distance(ticket.from, ticket.to));
         float weight = kHopeless;
