@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cmath>
 
@@ -16,7 +17,9 @@ using rules::Seat;
 using rules::State;
 
 constexpr std::size_t kListWorlds = 8;  // to see what would hinder the opponents
-constexpr std::uint32_t kBatch = 16;    // worlds between reads of the clock
+constexpr std::uint32_t kWorldsPerSeed = 16;
+constexpr std::size_t kGamesAtOnce = 256;  // between reads of the clock, about
+constexpr std::size_t kSeeds = 8;          // at once
 
 }  // namespace
 
@@ -81,16 +84,24 @@ void SearchPlayer::collect(const Worlds& worlds, Seat seat, base::Rng& rng) {
 bool SearchPlayer::play_worlds(const Worlds& worlds, Seat seat, std::uint32_t count,
                                base::Rng& rng) {
     const std::size_t moves = candidates_.size();
-    for (std::uint32_t done = 0; done < count; done += kBatch) {
+    std::array<std::uint64_t, kSeeds> luck{};
+    // Enough games at once that threads seldom wait for one another.
+    const auto seeds = static_cast<std::uint32_t>(
+        std::clamp<std::size_t>(kGamesAtOnce / (kWorldsPerSeed * moves), 1, kSeeds));
+    const std::uint32_t at_once = seeds * kWorldsPerSeed;
+    for (std::uint32_t done = 0; done < count; done += at_once) {
         if (is_time_up()) {
             return false;
         }
-        const std::uint32_t batch = std::min(kBatch, count - done);
-        const std::uint64_t luck = rng.next();
+        const std::uint32_t batch = std::min(at_once, count - done);
+        for (std::uint32_t n = 0; n < batch; n += kWorldsPerSeed) {
+            luck[n / kWorldsPerSeed] = rng.next();
+        }
         results_.resize(batch * moves);
+        std::atomic<std::uint32_t> next = 0;
         crew_->run([&](unsigned hand) {
-            for (std::uint32_t n = hand; n < batch; n += crew_->size()) {
-                base::Rng deal(luck + n);
+            for (std::uint32_t n = next++; n < batch; n = next++) {
+                base::Rng deal(luck[n / kWorldsPerSeed] + n % kWorldsPerSeed);
                 const State world = worlds.deal(deal);
                 const std::uint64_t course = deal.next();
                 for (std::size_t i = 0; i < moves; ++i) {
