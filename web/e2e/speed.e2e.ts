@@ -12,6 +12,8 @@ import { makeTable, sleep, someone, useWorld } from './harness';
 
 interface Marks {
     contentful: number;
+    /** When the largest text or picture so far was painted, and what it is. */
+    largest: { ms: number; what: string };
     firstClick: number;
     painted: number[];
     frames: number[];
@@ -28,19 +30,29 @@ interface TraceEvent {
     args?: { name?: string };
 }
 
+const kEasy = { kind: 'program', program: 'easy' };
+const kFive = [{ kind: 'me', name: 'Ann' }, kEasy, kEasy, kEasy, kEasy];
+const kVisits = 5;
+/** Milliseconds, on the slowed processor. */
+const kLargestMax = 1500;
 const kThrottle = 4;
 const kSteps = 60;
 const kTaskMax = 100;
 
 /** Runs in the page before anything else. */
 function watchPage(): void {
-    const marks: Marks = { contentful: 0, firstClick: 0, painted: [], frames: [] };
+    const marks: Marks = { contentful: 0, largest: { ms: 0, what: '' }, firstClick: 0, painted: [], frames: [] };
     (window as unknown as { marks: Marks }).marks = marks;
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
             if (entry.name === 'first-contentful-paint') marks.contentful = entry.startTime;
         }
     }).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
+            marks.largest = { ms: entry.startTime, what: entry.element?.className.toString() ?? '' };
+        }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
     new MutationObserver((_, observer) => {
         if (!document.querySelector('[data-offer], [data-action=deck]:not(:disabled)')) return;
         marks.firstClick = performance.now();
@@ -75,9 +87,7 @@ const world = useWorld();
 
 async function measured(throttle: number): Promise<{ marks: Marks; trace: TraceEvent[] }> {
     const { page, context } = await someone(world.browser, world.fogg.base, { motion: true });
-    const easy = { kind: 'program', program: 'easy' };
-    const seats = [{ kind: 'me', name: 'Ann' }, easy, easy, easy, easy];
-    const table = await makeTable(page, { map: 'usa', seats, start: 0, start_now: true });
+    const table = await makeTable(page, { map: 'usa', seats: kFive, start: 0, start_now: true });
     await page.addInitScript(watchPage);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
@@ -98,6 +108,27 @@ async function measured(throttle: number): Promise<{ marks: Marks; trace: TraceE
     await context.close();
     const { traceEvents } = JSON.parse(readFileSync(path, 'utf8')) as { traceEvents: TraceEvent[] };
     return { marks, trace: traceEvents };
+}
+
+/** The first visit of a browser that has nothing yet, to a game that waits for its player. */
+async function coldVisit(throttle: number): Promise<Marks & { processorMs: number }> {
+    const host = await someone(world.browser, world.fogg.base);
+    const table = await makeTable(host.page, { map: 'usa', seats: kFive, start: 0, start_now: true });
+    const { page, context } = await someone(world.browser, world.fogg.base, { motion: true });
+    await context.addCookies(await host.context.cookies());
+    await page.addInitScript(watchPage);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(`/t/${table}`);
+    await page.waitForSelector('.board text', { state: 'attached' });
+    await sleep(2500);
+    const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    await context.close();
+    await host.context.close();
+    return { ...marks, processorMs: seconds * 1000 };
 }
 
 async function playSome(page: Page): Promise<void> {
@@ -148,6 +179,18 @@ describe.runIf(process.env['SPEED'])('the game page', () => {
         tell(`tasks over ${kTaskMax} ms, by processor time times ${kThrottle}`, `${long} of ${tasks.length}`);
         expect(at(updates, 0.5) + at(frames, 0.5)).toBeLessThan(16);
         expect(at(tasks, 0.99) * kThrottle).toBeLessThan(kTaskMax);
+    });
+    test('on a first visit, with a processor slowed four times', async () => {
+        const visits: Awaited<ReturnType<typeof coldVisit>>[] = [];
+        for (let i = 0; i < kVisits; ++i) visits.push(await coldVisit(kThrottle));
+        const largest = visits.map((visit) => visit.largest.ms);
+        const clicks = visits.map((visit) => visit.firstClick);
+        const work = visits.map((visit) => visit.processorMs);
+        tell('cold: largest contentful paint, by the clock, best / median', `${at(largest, 0)} / ${at(largest, 0.5)} ms (${visits[0]?.largest.what})`);
+        tell('cold: first legal click, by the clock, best / median', `${at(clicks, 0)} / ${at(clicks, 0.5)} ms`);
+        tell('cold: main thread up to three seconds, processor time, best / median', `${at(work, 0)} / ${at(work, 0.5)} ms`);
+        // The best of five: other programs only ever add to it.
+        expect(at(largest, 0)).toBeLessThan(kLargestMax);
     });
     test('on a processor slowed four times', async () => {
         const { marks } = await measured(kThrottle);

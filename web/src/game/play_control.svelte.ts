@@ -241,10 +241,16 @@ export class PlayControl {
         this.pointedAt = spot && { spot, at };
     }
 
-    /** The next route that can be paid for: those on the way of a ticket first, then by points. */
+    /** The next route that can be paid for: those on the way of a ticket first, then by points. While a stack
+     *  has to be placed, the next place for it. */
     pressNextRoute(): void {
         const { index, tickets } = this.table;
         if (!index) return;
+        const places = this.legal.placements.get(this.stack ?? -1);
+        if (places) {
+            this.#placeWish = places[(places.indexOf(this.placeAt ?? -1) + 1) % places.length] ?? null;
+            return;
+        }
         const wanted = new Set(
             tickets.flatMap(({ ticket, done }) => (done ? [] : (this.#connect(ticket)?.tracks ?? []))),
         );

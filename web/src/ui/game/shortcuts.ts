@@ -16,7 +16,7 @@ export const kShortcuts: readonly Shortcut[] = [
         keys: ['1', '2', '3', '4', '5'],
         words: 'game.key_choose',
         // A decision that is open comes before the cards behind it.
-        button: (at) => `[data-offer="${at}"], .decision [data-nth="${at}"], [data-slot="${at}"]`,
+        button: (at) => `[data-offer="${at}"], .decision [data-nth="${at}"], body:not(:has(.decision)) [data-slot="${at}"]`,
     },
     { keys: ['D'], words: 'game.key_deck', button: () => '[data-action="deck"]' },
     { keys: ['T'], words: 'game.key_tickets', button: () => '[data-action="tickets"]' },
