@@ -6,6 +6,7 @@ describe('outlines', () => {
     it('come back as paths, to a fifth of a unit', () => {
         const outlines: Outline[] = [
             { points: [[10_502, -64], [10_440, -34], [0, 0], [4, 2]], closed: true },
+            { points: [[10, 10], [10.4, 10]], closed: false },
             { points: [[-400, 7000], [-398, 7000], [-398, 7001], [-200, 6000]], closed: false },
         ];
         expect(pathOf(pack(outlines))).toBe(
@@ -13,7 +14,10 @@ describe('outlines', () => {
         );
     });
 
-    it('need no escapes in JSON', () => {
-        for (const text of Object.values(usa)) expect(JSON.stringify(text).length).toBe(text.length + 2);
+    it('need no escapes in JSON, and are paths that browsers take', () => {
+        for (const text of Object.values(usa)) {
+            expect(JSON.stringify(text).length).toBe(text.length + 2);
+            expect(pathOf(text)).toMatch(/^(M-?\d+ -?\d+l-?\d+( -?\d+)+z?)+$/);
+        }
     });
 });

@@ -36,14 +36,15 @@ function written(step: number): string {
 export function pack(outlines: Outline[]): string {
     return outlines.map(({ points, closed }) => {
         let [x, y] = [0, 0];
-        let text = '';
+        const steps: string[] = [];
         for (const point of points) {
             const [nx, ny] = [Math.round(point[0] / kStep), Math.round(point[1] / kStep)];
-            if (text && nx === x && ny === y) continue;
-            text += written(nx - x) + written(ny - y);
+            if (steps.length && nx === x && ny === y) continue;
+            steps.push(written(nx - x) + written(ny - y));
             [x, y] = [nx, ny];
         }
-        return text + (closed ? kClosed : kOpen);
+        // A single point cannot be seen.
+        return steps.length > 1 ? steps.join('') + (closed ? kClosed : kOpen) : '';
     }).join('');
 }
 
