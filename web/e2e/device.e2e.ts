@@ -64,29 +64,29 @@ describe('as an app', () => {
     });
 });
 
-describe('sound', () => {
-    /** Runs in the page: what is sent to the loudspeaker can be measured as well. */
-    function listen(): void {
-        const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
-        const heard = { loudest: 0 };
-        Object.assign(window, { heard });
-        AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode): AudioNode {
-            if (to instanceof AudioDestinationNode) {
-                const meter = new AnalyserNode(this.context, { fftSize: 2048 });
-                connect.call(this, meter);
-                const samples = new Float32Array(2048);
-                const clock = setInterval(() => {
-                    meter.getFloatTimeDomainData(samples);
-                    for (const sample of samples) heard.loudest = Math.max(heard.loudest, Math.abs(sample));
-                }, 20);
-                setTimeout(() => clearInterval(clock), 3000);
-            }
-            return connect.call(this, to);
-        } as typeof AudioNode.prototype.connect;
-    }
-    const loudest = (page: Page): Promise<number> =>
-        page.evaluate(() => (window as unknown as { heard: { loudest: number } }).heard.loudest);
+/** Runs in the page: what is sent to the loudspeaker can be measured as well. */
+function listen(): void {
+    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+    const heard = { loudest: 0 };
+    Object.assign(window, { heard });
+    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode): AudioNode {
+        if (to instanceof AudioDestinationNode) {
+            const meter = new AnalyserNode(this.context, { fftSize: 2048 });
+            connect.call(this, meter);
+            const samples = new Float32Array(2048);
+            const clock = setInterval(() => {
+                meter.getFloatTimeDomainData(samples);
+                for (const sample of samples) heard.loudest = Math.max(heard.loudest, Math.abs(sample));
+            }, 20);
+            setTimeout(() => clearInterval(clock), 3000);
+        }
+        return connect.call(this, to);
+    } as typeof AudioNode.prototype.connect;
+}
+const loudest = (page: Page): Promise<number> =>
+    page.evaluate(() => (window as unknown as { heard: { loudest: number } }).heard.loudest);
 
+describe('sound', () => {
     for (const isOn of [true, false]) {
         test(isOn ? 'is heard when it is wished for' : 'is not there otherwise', async () => {
             const ann = await someone(world.browser, world.fogg.base);
@@ -107,6 +107,24 @@ describe('sound', () => {
             await ann.context.close();
         });
     }
+});
+
+describe('the sound in the settings', () => {
+    test('has a sample, and is remembered', async () => {
+        const { page, context } = await someone(world.browser, world.fogg.base);
+        await page.addInitScript(listen);
+        await page.goto('/settings');
+        await page.click('[data-action=sample]');
+        await page.waitForFunction(() => (window as unknown as { heard: { loudest: number } }).heard.loudest > 0.005);
+        const sound = page.getByRole('checkbox', { name: /sound/i });
+        for (const isOn of [true, false]) {
+            await sound.setChecked(isOn);
+            await page.reload();
+            await sound.waitFor();
+            expect(await sound.isChecked()).toBe(isOn);
+        }
+        await context.close();
+    });
 });
 
 describe('a turn that comes while one looks elsewhere', () => {
