@@ -5,24 +5,17 @@
 
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include "base/check.h"
 #include "rules/maps/map_file.h"
+#include "support/read_file.h"
 
 namespace support {
 
 using MapPtr = std::shared_ptr<const rules::MapFile>;
-
-inline std::string read_file(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    CHECK(in.good(), path);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 // A map that must be free of errors.
 inline MapPtr parse_good_map(std::string_view text) {

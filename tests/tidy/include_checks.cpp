@@ -19,6 +19,7 @@ struct Folder {
 const std::vector<Folder>& folders() {
     static const std::vector<Folder> kFolders = {
         {"base", {}},
+        {"words", {"base"}},
         {"rules", {"base", "rules/maps/map_file.h"}},
         {"rules/maps", {"base", "rules/map.h", "rules/types.h", "rules/limits.h"}},
         {"rules/records", {"base", "rules/*", "rules/maps"}},
@@ -28,7 +29,7 @@ const std::vector<Folder>& folders() {
         {"ai/search",
          {"base", "rules", "ai/player.h", "ai/memory.h", "ai/crew.h", "ai/planner", "ai/worlds"}},
         {"ai/published", {"base", "rules", "ai/player.h", "ai/memory.h", "ai/registry_entry.h"}},
-        {"arena", {"base", "rules", "ai"}},
+        {"arena", {"base", "words", "rules", "ai"}},
         {"store", {"base"}},
         {"store/sqlite", {"base", "store/*"}},
         {"store/postgres", {"base", "store/*"}},
@@ -51,11 +52,11 @@ const std::vector<Folder>& folders() {
         {"net", {"base", "net/http"}},
         {"net/http", {"base", "net/address.h"}},
         {"net/api", {"base", "table", "protocol/*", "store/store.h", "net/*", "net/http"}},
-        {"app", {"base", "rules", "ai", "arena", "store", "table", "protocol", "net"}},
+        {"app", {"base", "words", "rules", "ai", "arena", "store", "table", "protocol", "net"}},
         {"app/outside", {"base", "rules", "ai", "arena", "protocol", "app/*"}},
-        {"app/terminal", {"base", "rules", "ai", "protocol", "app/*", "app/outside"}},
+        {"app/terminal", {"base", "words", "rules", "ai", "protocol", "app/*", "app/outside"}},
         {"app/experiments",
-         {"base", "rules", "ai", "arena", "store", "protocol", "app/*", "app/outside"}},
+         {"base", "words", "rules", "ai", "arena", "store", "protocol", "app/*", "app/outside"}},
         {"app/serve", {"base", "rules", "ai", "store", "table", "protocol", "net", "app/*"}},
     };
     return kFolders;
@@ -78,7 +79,7 @@ const std::vector<Library>& libraries() {
          {"src/rules/maps/toml_reader.", "src/rules/maps/map_parser.cpp",
           "src/app/serve/settings_file.cpp"}},
         {"utf8proc.h", {"src/table/plain_text.cpp", "src/table/name.cpp"}},
-        {"boost/json", {"src/protocol/", "src/app/", "tests/"}},
+        {"boost/json", {"src/words/", "src/protocol/", "src/app/", "tests/"}},
         {"CLI/", {"src/app/command_line.cpp"}},
         {"boost/asio", {"src/net/", "tests/net/", "bench/"}},
         {"boost/beast", {"src/net/", "tests/net/", "bench/"}},

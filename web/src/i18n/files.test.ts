@@ -2,12 +2,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { kClientAreas, kProgramAreas } from './areas';
 import { compileMessages } from './compile';
 import { kLocales } from './locale';
 import { messageArguments, messageShape, pluralCategories } from './message_shape';
 
 const kRoot = join(import.meta.dirname, '../../..');
-const kAreas = ['common', 'game', 'learn', 'pages', 'rules', 'table'];
+const kAreas: string[] = [...kClientAreas, ...kProgramAreas];
 type File = Record<string, string>;
 
 function read<T = File>(...path: string[]): T {
@@ -22,6 +23,8 @@ const files = Object.fromEntries(
 ) as Record<string, Record<string, File>>;
 
 const english: File = Object.assign({}, ...Object.values(files['en'] ?? {})) as File;
+/** What the client can use; tests/words checks what the program does. */
+const client: File = Object.assign({}, ...kClientAreas.map((area) => files['en']?.[area])) as File;
 const others = kLocales.filter((language) => language !== 'en');
 
 function all(language: string): File {
@@ -36,6 +39,13 @@ describe('message files', () => {
                 const here = Object.keys(files[folder]?.[area] ?? {}).sort();
                 expect(here, `${folder}/${area}.json`).toEqual(keys);
             }
+        }
+    });
+
+    it('are all known', () => {
+        for (const folder of [...kLocales, 'notes']) {
+            const here = readdirSync(join(kRoot, 'i18n', folder)).sort();
+            expect(here, folder).toEqual(kAreas.map((area) => `${area}.json`).sort());
         }
     });
 
@@ -78,20 +88,37 @@ describe('message files', () => {
     // One word for each thing, all over the client: what else one could call it is listed here.
     it('call things by the words of the rules', () => {
         const words = read<Record<string, Record<string, string>>>('other_words.json');
+        const wrong: string[] = [];
         for (const [language, table] of Object.entries(words)) {
-            for (const [key, text] of Object.entries(all(language))) {
-                for (const [other, ours] of Object.entries(table)) {
-                    const hint = `${language} ${key}: ${ours}`;
-                    expect(text, hint).not.toMatch(new RegExp(other, 'i'));
+            for (const [other, ours] of Object.entries(table)) {
+                const pattern = new RegExp(other, 'i');
+                for (const [key, text] of Object.entries(all(language))) {
+                    if (!pattern.test(text.replace(/\{\w+/g, '{'))) continue;
+                    wrong.push(`${language} ${key}, say ${ours}: ${text}`);
                 }
             }
         }
+        expect(wrong).toEqual([]);
     });
 
     it.each(kLocales)('compile in %s to modules that evaluate nothing', (language) => {
         const source = compileMessages(language, all(language));
         expect(source).toContain('export default');
         expect(source).not.toMatch(/\beval\b|new Function/);
+    });
+});
+
+// Browsers read the manifest without the client: it carries its words in all languages itself.
+describe('the manifest', () => {
+    it('describes the client in every language, as the home page does', () => {
+        const file = join(kRoot, 'web/public/manifest.webmanifest');
+        const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+        const said = (language: string): string => all(language)['pages.tagline_more'] ?? '';
+        expect(manifest['lang']).toBe('en');
+        expect(manifest['description']).toBe(said('en'));
+        expect(manifest['description_localized']).toEqual(
+            Object.fromEntries(others.map((language) => [language, said(language)])),
+        );
     });
 });
 
@@ -127,11 +154,11 @@ describe('the code', () => {
     }
 
     it('uses no key that does not exist', () => {
-        for (const { file, key } of uses) expect(english[key], `${file}: ${key}`).toBeDefined();
+        for (const { file, key } of uses) expect(client[key], `${file}: ${key}`).toBeDefined();
     });
 
     it('uses every key there is', () => {
-        const unused = Object.keys(english).filter(
+        const unused = Object.keys(client).filter(
             (key) => !literal.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
         );
         expect(unused).toEqual([]);
@@ -139,7 +166,7 @@ describe('the code', () => {
 
     it('gives each message its arguments', () => {
         for (const { file, key, params } of uses) {
-            const text = english[key];
+            const text = client[key];
             if (text === undefined || params === null) continue;
             expect(params.sort(), `${file}: ${key}`).toEqual(messageArguments(text).sort());
         }

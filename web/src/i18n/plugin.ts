@@ -1,8 +1,10 @@
-// The Vite plugin for translations: `virtual:messages` exports a loader for every file in i18n/, each
-// a chunk of its own. What the game page does not say in its first frame is a chunk apart (late.ts).
-import { readFileSync, readdirSync } from 'node:fs';
+// The Vite plugin for translations: `virtual:messages` exports a loader for every file in i18n/ that
+// is the client's, each a chunk of its own. What the game page does not say in its first frame is a
+// chunk apart (late.ts).
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { kClientAreas } from './areas.ts';
 import { compileMessages, type MessageFile } from './compile.ts';
 import { isLate } from './late.ts';
 import { kLocales } from './locale.ts';
@@ -17,7 +19,7 @@ export function messages(folder: string): Plugin {
             return id === kList || id.startsWith(`${kList}/`) ? `\0${id}` : null;
         },
         load(id) {
-            if (id === `\0${kList}`) return listSource(folder);
+            if (id === `\0${kList}`) return listSource();
             if (!id.startsWith(`\0${kList}/`)) return null;
             const [language = '', area = ''] = id.slice(kList.length + 2).split('/');
             const read = (name: string): MessageFile => {
@@ -36,11 +38,10 @@ function wordsOf(area: string, read: (name: string) => MessageFile): MessageFile
     return Object.fromEntries(words.filter(([key]) => isLate(key) === (area === 'table')));
 }
 
-function listSource(folder: string): string {
+function listSource(): string {
     const lines = kLocales.flatMap((language) =>
-        readdirSync(join(folder, language))
-            .filter((name) => name.endsWith('.json'))
-            .map((name) => `${language}/${name.replace('.json', '')}`)
+        kClientAreas
+            .map((area) => `${language}/${area}`)
             .map((name) => `'${name}': () => import('${kList}/${name}'),`),
     );
     return `export default {\n${lines.join('\n')}\n};\n`;

@@ -1,0 +1,8 @@
+// The message files in i18n/, by who fetches them. For the build and for tests: the client names
+// areas one by one.
+
+/** Those of the client. */
+export const kClientAreas = ['common', 'game', 'learn', 'pages', 'rules', 'table'] as const;
+
+/** Those of the program's terminal games and reports (src/words), which the client never fetches. */
+export const kProgramAreas = ['report', 'terminal'] as const;
