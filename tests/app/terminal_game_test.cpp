@@ -93,6 +93,15 @@ TEST(TerminalGame, ShowsBoardListLogAndHelp) {
     }
 }
 
+// After a move there is nothing to choose from: the question waits for the next turn.
+TEST(TerminalGame, MovesAreListedAtTheNextTurn) {
+    const Session session = play(support::usa(), "human,greedy", "1 2\nmoves\nquit\n");
+    EXPECT_EQ(session.ending, TerminalGame::Ending::kQuit);
+    const std::size_t asked = session.output.find("human 1> moves\n");
+    ASSERT_NE(asked, std::string::npos);
+    EXPECT_NE(session.output.find("Draw      1 ", asked), std::string::npos) << session.output;
+}
+
 TEST(TerminalGame, ColoursAndSymbolsOnATerminal) {
     const Session session =
         play(support::usa(), "human,greedy", "map\nquit\n",

@@ -20,8 +20,9 @@ using rules::Seat;
 // A game at its first turn, seat 0's, with this hand.
 class Desk {
 public:
-    Desk(const support::MapPtr& file, const std::string& cards, unsigned keep = 3)
-        : game_(make(file, cards)) {
+    Desk(const support::MapPtr& file, const std::string& cards, unsigned keep = 3,
+         words::Language language = words::Language::kEnglish)
+        : game_(make(file, cards)), words_(language, *file) {
         for (unsigned seat = 0; seat < 2; ++seat) {
             act(seat, rules::Move::keep(keep));
         }
@@ -38,7 +39,8 @@ public:
         for (std::uint32_t i = 0; i < legal.size(); ++i) {
             moves.push_back(legal[i]);
         }
-        const auto typed = app::typed_move({.game = game_, .seat = Seat{0}, .legal = moves}, line);
+        const auto typed = app::typed_move(
+            {.game = game_, .seat = Seat{0}, .legal = moves, .words = words_}, line);
         std::vector<std::string> texts;
         for (const rules::Move move : typed.moves) {
             const std::string text = rules::to_text(game_.file(), game_.state(), {Seat{0}, move});
@@ -62,6 +64,7 @@ private:
     }
 
     rules::Game game_;
+    app::GameWords words_;
 };
 
 // Hand: 3 red 1 wild; the other's: 4 white; market: red blue blue black wild.
@@ -80,9 +83,9 @@ TEST(TypedMove, DrawsByNameOrItsBeginning) {
     EXPECT_EQ(desk.typed("draw"),
               "Draw what? A colour, wild or deck; type tickets to draw tickets.");
     EXPECT_EQ(desk.typed("draw gold"), "There is no card \"gold\".");
-    EXPECT_EQ(desk.typed("green"), rules::text(rules::Refusal::kNotInMarket));
-    EXPECT_EQ(desk.typed("pass"), rules::text(rules::Refusal::kMustAct));
-    EXPECT_EQ(desk.typed("keep 1"), rules::text(rules::Refusal::kWrongPhase));
+    EXPECT_EQ(desk.typed("green"), "That card is gone from the table.");
+    EXPECT_EQ(desk.typed("pass"), "You can still do something this turn.");
+    EXPECT_EQ(desk.typed("keep 1"), "Something else has to be decided first.");
 }
 
 TEST(TypedMove, ClaimsByPartsOfNames) {
@@ -144,13 +147,52 @@ TEST(TypedMove, KeepsByNumber) {
     for (std::uint32_t i = 0; i < legal.size(); ++i) {
         moves.push_back(legal[i]);
     }
-    const app::Situation now{.game = game, .seat = Seat{0}, .legal = moves};
+    const app::GameWords words(words::Language::kEnglish, *support::usa());
+    const app::Situation now{.game = game, .seat = Seat{0}, .legal = moves, .words = words};
     EXPECT_EQ(app::typed_move(now, "keep 1 3").moves.at(0), rules::Move::keep(5));
     EXPECT_EQ(app::typed_move(now, "keep all").moves.at(0), rules::Move::keep(7));
     EXPECT_EQ(app::typed_move(now, "keep 2").problem, "Keep at least 2, for example: keep 1 2");
     EXPECT_EQ(app::typed_move(now, "keep 1 4").problem,
               "\"4\" is not the number of a ticket on offer.");
-    EXPECT_EQ(app::typed_move(now, "deck").problem, rules::text(rules::Refusal::kWrongPhase));
+    EXPECT_EQ(app::typed_move(now, "deck").problem, "Something else has to be decided first.");
+}
+
+TEST(TypedMove, UnderstandsTheLanguageAndEnglish) {
+    const Desk desk(support::usa(), kUsaCards, 3, words::Language::kGerman);
+    EXPECT_EQ(desk.typed("ziehen rot"), "draw red");
+    EXPECT_EQ(desk.typed("ROT"), "draw red");
+    EXPECT_EQ(desk.typed("lok"), "draw wild");
+    EXPECT_EQ(desk.typed("joker"), "draw wild");
+    EXPECT_EQ(desk.typed("draw red"), "draw red");
+    EXPECT_EQ(desk.typed("bla"), "draw blue");  // Blau, before black
+    EXPECT_EQ(desk.typed("Stapel"), "draw deck");
+    EXPECT_EQ(desk.typed("ziel"), "tickets");
+    EXPECT_EQ(desk.typed("weiß"), desk.typed("WEISS"));
+    const std::string duluth = "claim Chicago - Duluth with 2 red 1 wild";
+    EXPECT_EQ(desk.typed("nutzen chi dul mit 2 rot und joker"), duluth);
+    EXPECT_EQ(desk.typed("nutz chi dul 2 rot 1 lokomotive"), duluth);
+    EXPECT_EQ(desk.typed("chi dul 2 red 1 wild"), duluth);
+    EXPECT_EQ(desk.typed("nutzen dallas houston strecke 2"),
+              "claim Dallas - Houston track 2 with 1 red");
+    EXPECT_EQ(desk.typed("nutzen seattle miami"), "Keine Strecke verbindet Seattle und Miami.");
+    EXPECT_EQ(desk.typed("ziehen gold"), "Eine Karte „gold“ gibt es nicht.");
+    EXPECT_EQ(desk.typed("passen"), "In diesem Zug kannst du noch etwas tun.");
+}
+
+// The beginning of a verb that stands alone is not taken for that verb where a place is meant.
+TEST(TypedMove, BeginningsOfPlacesAreNotVerbs) {
+    const Desk desk(support::usa(), "4 purple 4 white red blue blue black wild");
+    EXPECT_EQ(desk.typed("de oma"), "claim Denver - Omaha with 4 purple");
+    EXPECT_EQ(desk.typed("de"), "draw deck");
+}
+
+TEST(TypedMove, PlacesByTheirNameInTheLanguage) {
+    const Desk desk(support::usa(), "2 red 2 blue 4 white red blue blue black wild", 3,
+                    words::Language::kDanish);
+    const std::string montreal = "claim Boston - Montreal track 1 with 2 red";
+    EXPECT_EQ(desk.typed("kræv boston Montréal rød"), montreal);
+    EXPECT_EQ(desk.typed("kraev boston montreal rod"), montreal);
+    EXPECT_EQ(desk.typed("claim boston montreal red"), montreal);
 }
 
 TEST(PlaceWords, Fit) {

@@ -4,8 +4,11 @@
 // does beside recomputing the draws.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "base/result.h"
 
 namespace app {
 
@@ -15,10 +18,16 @@ struct LoggedGame {
     std::string_view proof;         // a text of base/log_proof.h
     std::string_view verifier_key;  // of the log
 };
-struct CommitmentVerdict {
-    bool is_logged = false;
-    std::string text{};  // a sentence for people: about the entry, or about what is wrong
+// Where in the log it is.
+struct LogPlace {
+    std::uint64_t index = 0;
+    std::uint64_t size = 0;  // of the log
+    std::string origin{};    // the log's name
+    std::int64_t at_ms = 0;
 };
-[[nodiscard]] CommitmentVerdict check_commitment(const LoggedGame& game);
+struct LogProblem {
+    std::string text;  // a sentence for people
+};
+[[nodiscard]] base::Result<LogPlace, LogProblem> check_commitment(const LoggedGame& game);
 
 }  // namespace app

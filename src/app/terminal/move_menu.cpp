@@ -16,8 +16,6 @@ namespace {
 using rules::Move;
 using rules::MoveKind;
 
-constexpr std::size_t kMargin = 9;
-
 std::vector<Move> of_kind(std::span<const Move> legal, MoveKind kind) {
     std::vector<Move> moves;
     std::ranges::copy_if(legal, std::back_inserter(moves),
@@ -46,35 +44,24 @@ MoveMenu::MoveMenu(const Sight& sight, std::span<const Move> legal)
 
 void MoveMenu::add_draws(std::span<const Move> legal) {
     for (const Move move : of_kind(legal, MoveKind::kDrawMarket)) {
-        entries_.push_back({sight_.paint.card(move.card()), {move}});
+        entries_.push_back({sight_.card(move.card()), {move}});
     }
     for (const Move move : of_kind(legal, MoveKind::kDrawDeck)) {
-        entries_.push_back({"deck", {move}});
+        entries_.push_back({sight_.words.say("terminal.word_deck"), {move}});
     }
     for (const Move move : of_kind(legal, MoveKind::kDrawTickets)) {
-        entries_.push_back({"tickets", {move}});
+        entries_.push_back({sight_.words.say("terminal.word_tickets"), {move}});
     }
 }
 
 void MoveMenu::add_others(std::span<const Move> legal) {
-    for (const Move move : of_kind(legal, MoveKind::kSouvenir)) {
-        std::string symbol;
-        for (unsigned i = 0; i < sight_.file.map.symbol_count; ++i) {
-            const rules::Stack stack = sight_.view.stack[i];
-            if (stack.count > 0 && stack.place == rules::index(move.place())) {
-                symbol = sight_.file.symbols[i];
-            }
+    for (const MoveKind kind : {MoveKind::kSouvenir, MoveKind::kPlace}) {
+        for (const Move move : of_kind(legal, kind)) {
+            entries_.push_back({souvenir_line(sight_, move), {move}});
         }
-        entries_.push_back(
-            {fmt::format("{} from {}", symbol, sight_.file.name(move.place())), {move}});
-    }
-    for (const Move move : of_kind(legal, MoveKind::kPlace)) {
-        entries_.push_back({fmt::format("{} at {}", sight_.file.name(move.symbol()),
-                                        sight_.file.name(move.place())),
-                            {move}});
     }
     for (const Move move : of_kind(legal, MoveKind::kPass)) {
-        entries_.push_back({"pass", {move}});
+        entries_.push_back({sight_.words.say("terminal.word_pass"), {move}});
     }
 }
 
@@ -98,9 +85,9 @@ void MoveMenu::add_claims(std::span<const Move> legal) {
     for (const std::vector<Move>* const moves : routes) {
         std::vector<Move> ways = ways_to_pay(*moves);
         const rules::Track& track = sight_.file.map[ways.front().track()];
-        entries_.push_back(
-            {fmt::format("{} {}", sight_.between(track.from, track.to), sight_.paint.spaces(track)),
-             std::move(ways)});
+        entries_.push_back({fmt::format("{} {}", sight_.words.between(track.from, track.to),
+                                        sight_.paint.spaces(track)),
+                            std::move(ways)});
     }
 }
 
@@ -117,26 +104,29 @@ std::string MoveMenu::text(Show show) const {
     if (is_keep_) {
         return offer_text();
     }
+    const words::Translator& say = sight_.words.say;
+    const std::size_t margin = panel_margin(say);
     const std::size_t columns = sight_.columns - 1;
     std::string text;
     if (claims_begin_ > 0) {
         const bool is_draw = entries_.front().moves.front().kind() <= MoveKind::kDrawTickets;
-        const std::string block = side_by_side(numbered(0, claims_begin_), columns, kMargin);
-        text +=
-            sight_.paint.bold(padded(is_draw ? "Draw" : "Choose", kMargin)) + block.substr(kMargin);
+        const std::string block = side_by_side(numbered(0, claims_begin_), columns, margin);
+        const std::string label =
+            is_draw ? say("terminal.label_draw") : say("terminal.label_choose");
+        text += sight_.paint.bold(padded(label, margin)) + block.substr(margin);
     }
     constexpr std::size_t kRowsForOthers = 12;
     const std::size_t few = std::max(sight_.rows, 2 * kRowsForOthers) - kRowsForOthers;
     const std::size_t shown_end =
         show == Show::kAll ? claims_end_ : std::min(claims_end_, claims_begin_ + few);
     if (shown_end > claims_begin_) {
-        const std::string block =
-            side_by_side(numbered(claims_begin_, shown_end), columns, kMargin);
-        text += sight_.paint.bold(padded("Claim", kMargin)) + block.substr(kMargin);
+        const std::string block = side_by_side(numbered(claims_begin_, shown_end), columns, margin);
+        text +=
+            sight_.paint.bold(padded(say("terminal.label_claim"), margin)) + block.substr(margin);
     }
     if (shown_end < claims_end_) {
-        text += fmt::format("{}and {} shorter ones: type moves\n", std::string(kMargin, ' '),
-                            claims_end_ - shown_end);
+        text += std::string(margin, ' ') +
+                say("terminal.more_claims", {{"n", claims_end_ - shown_end}}) + "\n";
     }
     return text;
 }
@@ -150,14 +140,33 @@ std::string MoveMenu::offer_text() const {
                                         ticket_line(sight_, ticket)));
         }
     }
-    const std::string block = side_by_side(lines, kMargin, kMargin);  // one a line
-    return sight_.paint.bold(padded("Offer", kMargin)) + block.substr(kMargin) +
-           fmt::format("Which tickets do you keep? At least {}, by number, for example: {}\n",
-                       keep_min_, keep_min_ < 2 ? "1" : "1 2");
+    const words::Translator& say = sight_.words.say;
+    const std::size_t margin = panel_margin(say);
+    const std::string block = side_by_side(lines, margin, margin);  // one a line
+    const std::string question =
+        say("terminal.keep_question", {{"n", keep_min_}, {"example", keep_min_ < 2 ? "1" : "1 2"}});
+    return sight_.paint.bold(padded(say("terminal.label_offer"), margin)) + block.substr(margin) +
+           wrapped(question, sight_.columns - 1, 0);
+}
+
+std::string souvenir_line(const Sight& sight, Move move) {
+    const std::string& place = sight.file.name(move.place());
+    if (move.kind() == MoveKind::kPlace) {
+        return sight.words.say("terminal.stack_at",
+                               {{"symbol", sight.words.symbol(move.symbol())}, {"place", place}});
+    }
+    std::string symbol;
+    for (unsigned i = 0; i < sight.file.map.symbol_count; ++i) {
+        const rules::Stack stack = sight.view.stack[i];
+        if (stack.count > 0 && stack.place == rules::index(move.place())) {
+            symbol = sight.words.symbol(rules::to_id<rules::Symbol>(i));
+        }
+    }
+    return sight.words.say("game.souvenir_take", {{"symbol", symbol}, {"place", place}});
 }
 
 std::string payment_line(const Sight& sight, Move claim) {
-    return sight.paint.cards(
+    return sight.cards(
         protocol::payment(sight.file.map, claim.track(), claim.card(), claim.wilds()));
 }
 

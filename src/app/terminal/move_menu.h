@@ -47,7 +47,10 @@ private:
     unsigned keep_min_ = 0;
 };
 
-// "2 red 1 wild": how a claim is paid, with symbols.
+// "bell from Alcatraz": a souvenir to take, or a stack to place.
+[[nodiscard]] std::string souvenir_line(const Sight& sight, rules::Move move);
+
+// "2 red  1 locomotive": how a claim is paid, with symbols.
 [[nodiscard]] std::string payment_line(const Sight& sight, rules::Move claim);
 
 }  // namespace app

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace app {
@@ -77,24 +78,20 @@ std::string Paint::in(rules::Seat seat, std::string_view text) const {
     return coded(kSeatCodes[rules::index(seat)], text);
 }
 
-std::string Paint::card(rules::Card card) const {
-    return in(card, fmt::format("{} {}", symbol(card), rules::name(card)));
+std::string Paint::card(rules::Card card, std::string_view name) const {
+    return in(card, fmt::format("{} {}", symbol(card), name));
 }
 
-std::string Paint::cards(const rules::CardCounts& cards) const {
+std::string Paint::cards(rules::Card card, unsigned count, std::string_view name) const {
     constexpr unsigned kDrawnMax = 5;  // beyond that the number tells it
-    std::string text;
-    for (unsigned i = 0; i < rules::kCardKinds; ++i) {
-        const unsigned count = cards.count[i];
-        if (count > 0) {
-            const auto card = rules::to_id<rules::Card>(i);
-            const std::string drawn = repeated(symbol(card), std::min(count, kDrawnMax));
-            // The space that does not break keeps a number with its card.
-            text += text.empty() ? "" : "  ";
-            text += in(card, fmt::format("{}\u00a0{}\u00a0{}", drawn, count, rules::name(card)));
-        }
+    std::string text = repeated(symbol(card), std::min(count, kDrawnMax)) + " ";
+    text += name;
+    // Spaces that do not break keep a number with its card.
+    std::string firm;
+    for (const char c : text) {
+        firm += c == ' ' ? std::string_view("\u00a0") : std::string_view(&c, 1);
     }
-    return text.empty() ? "nothing" : text;
+    return in(card, firm);
 }
 
 std::string Paint::spaces(const rules::Track& track) const {

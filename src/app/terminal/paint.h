@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "rules/card_counts.h"
 #include "rules/map.h"
 #include "rules/types.h"
 
@@ -31,10 +30,10 @@ public:
     [[nodiscard]] std::string in(rules::TrackColour colour, std::string_view text) const;
     [[nodiscard]] std::string in(rules::Seat seat, std::string_view text) const;
 
-    // "♥ red"
-    [[nodiscard]] std::string card(rules::Card card) const;
-    // "♥♥ 2 red   ✱ 1 wild"; "nothing" for none.
-    [[nodiscard]] std::string cards(const rules::CardCounts& cards) const;
+    // "♥ red", for a card of this name.
+    [[nodiscard]] std::string card(rules::Card card, std::string_view name) const;
+    // "♥♥ 2 red", for so many cards that are called so.
+    [[nodiscard]] std::string cards(rules::Card card, unsigned count, std::string_view name) const;
     // One symbol for each card that the track takes; ferries first.
     [[nodiscard]] std::string spaces(const rules::Track& track) const;
 

@@ -46,9 +46,11 @@ PersonTurn::PersonTurn(Terminal& terminal, ai::HostedGame& hosted, const Story& 
     : terminal_(terminal),
       hosted_(hosted),
       story_(story),
+      say_(story.words().say),
       seat_(seat),
       legal_(legal_moves(hosted.game(), seat)),
-      sight_{.file = hosted.game().file(),
+      sight_{.words = story.words(),
+             .file = story.words().file,
              .names = names,
              .paint = terminal.paint(),
              .columns = terminal.columns(),
@@ -91,7 +93,7 @@ PersonTurn::Outcome PersonTurn::pause(Pause pause) {
             return Outcome::kMoved;
         }
         auto line = terminal_.read_line(terminal_.paint().faint(
-            can_undo ? "Press Enter to go on, or type undo: " : "Press Enter to go on: "));
+            (can_undo ? say_("terminal.go_on_or_undo") : say_("terminal.go_on")) + " "));
         if (!line) {
             return Outcome::kInputEnded;
         }
@@ -112,8 +114,9 @@ PersonTurn::Outcome PersonTurn::pause(Pause pause) {
     }
 }
 
-// What the person sees has changed.
+// What the person sees has changed, and the menu is out of date.
 void PersonTurn::look() {
+    has_moved_ = true;
     const rules::State& state = hosted_.game().state();
     sight_.view = rules::view(state, seat_);
     sight_.open = state.open_tracks(hosted_.game().map(), seat_);
@@ -121,9 +124,9 @@ void PersonTurn::look() {
 }
 
 void PersonTurn::show_table() {
-    const std::string title = fmt::format("── {}, move {} ", sight_.names[rules::index(seat_)],
-                                          hosted_.game().log().size());
-    std::string line = title;
+    std::string line = fmt::format(
+        "── {} ", say_("terminal.turn_title", {{"name", sight_.names[rules::index(seat_)]},
+                                               {"n", hosted_.game().log().size()}}));
     while (columns_of(line) + 1 < terminal_.columns()) {
         line += "─";
     }
@@ -137,35 +140,38 @@ std::string PersonTurn::prompt() const {
 PersonTurn::Command PersonTurn::obey(const std::string& line) {
     const Words words = words_of(line);
     const std::string& word = words.empty() ? line : words.front();
-    if (word == "help" || word == "h" || word == "?") {
-        terminal_.print(play_help());
-    } else if (word == "map" || word == "m") {
-        terminal_.print(board_sketch(sight_));
-        terminal_.print(play_legend(terminal_.paint(), sight_.view.seats, terminal_.columns()));
-    } else if (word == "list" || word == "l") {
+    if (is_word(word, "help", say_("terminal.word_help")) || word == "h" || word == "?") {
+        terminal_.print(play_help(say_, terminal_.columns()));
+    } else if (is_word(word, "map", say_("terminal.word_map")) || word == "m") {
+        terminal_.print(board_sketch(sight_) + play_legend(sight_));
+    } else if (is_word(word, "list", say_("terminal.word_list")) || word == "l") {
         show_list(words);
-    } else if (word == "log") {
+    } else if (is_word(word, "log", say_("terminal.word_log"))) {
         show_log(words);
-    } else if (word == "table") {
+    } else if (is_word(word, "table", say_("terminal.word_table"))) {
         show_table();
-    } else if (word == "moves") {
+    } else if (is_word(word, "moves", say_("terminal.word_moves")) && !has_moved_) {
         terminal_.print(menu_.text(MoveMenu::Show::kAll));
-    } else if (word == "save") {
+    } else if (is_word(word, "save", say_("terminal.word_save"))) {
         save(line);
-    } else if (word == "quit" || word == "exit" || word == "q") {
+    } else if (is_word(word, "quit", say_("terminal.word_quit")) || word == "exit" || word == "q") {
         return Command::kQuit;
-    } else if (word == "undo" || word == "u") {
-        if (!hosted_.can_undo(seat_)) {
-            terminal_.print("There is nothing to undo. Type help to see when there is.\n");
-            return Command::kDone;
-        }
-        hosted_.undo();
-        terminal_.print("Your move is undone.\n");
-        return Command::kUndone;
+    } else if (is_word(word, "undo", say_("terminal.word_undo")) || word == "u") {
+        return undo();
     } else {
         return Command::kNone;
     }
     return Command::kDone;
+}
+
+PersonTurn::Command PersonTurn::undo() {
+    if (!hosted_.can_undo(seat_)) {
+        terminal_.print(say_("terminal.nothing_to_undo") + "\n");
+        return Command::kDone;
+    }
+    hosted_.undo();
+    terminal_.print(say_("terminal.undone") + "\n");
+    return Command::kUndone;
 }
 
 void PersonTurn::show_list(const Words& words) {
@@ -174,9 +180,9 @@ void PersonTurn::show_list(const Words& words) {
         terminal_.print(board_list(sight_, std::nullopt));
         return;
     }
-    const auto places = best_places(sight_.file, typed);
+    const auto places = best_places({hosted_.game().file(), sight_.file}, typed);
     if (places.empty()) {
-        terminal_.print("The map has no such place.\n");
+        terminal_.print(say_("terminal.no_such_place") + "\n");
     }
     for (const rules::PlaceId place : places) {
         terminal_.print(board_list(sight_, place));
@@ -186,10 +192,10 @@ void PersonTurn::show_list(const Words& words) {
 void PersonTurn::show_log(const Words& words) {
     constexpr std::size_t kShown = 20;
     const auto told = story_.account(hosted_.events(), seat_);
-    const bool is_all = words.size() > 1 && words[1] == "all";
+    const bool is_all = words.size() > 1 && is_word(words[1], "all", say_("terminal.word_all"));
     const std::size_t begin = is_all || told.size() < kShown ? 0 : told.size() - kShown;
     if (begin > 0) {
-        terminal_.print(fmt::format("… {} earlier: log all\n", begin));
+        terminal_.print(say_("terminal.log_earlier", {{"n", begin}}) + "\n");
     }
     for (std::size_t i = begin; i < told.size(); ++i) {
         terminal_.print_wrapped(told[i].text, 2);
@@ -197,18 +203,21 @@ void PersonTurn::show_log(const Words& words) {
 }
 
 void PersonTurn::save(std::string_view line) {
-    line.remove_prefix(line.find("save") == std::string_view::npos ? 0 : line.find("save") + 4);
-    const std::size_t begin = line.find_first_not_of(" \t");
+    constexpr std::string_view kSpace = " \t";
+    line.remove_prefix(std::min(line.find_first_not_of(kSpace), line.size()));
+    line.remove_prefix(std::min(line.find_first_of(kSpace), line.size()));  // the word itself
+    const std::size_t begin = line.find_first_not_of(kSpace);
     if (begin == std::string_view::npos) {
-        terminal_.print("Save where? For example: save game.txt\n");
+        terminal_.print(say_("terminal.save_where") + "\n");
         return;
     }
-    const std::string path(line.substr(begin, line.find_last_not_of(" \t") + 1 - begin));
+    const std::string path(line.substr(begin, line.find_last_not_of(kSpace) + 1 - begin));
     const auto record = rules::record_of(hosted_.game(), rules::TellSeed::kYes);
     const auto problem = write_file(path, rules::to_text(hosted_.game().file(), record));
-    terminal_.print(problem
-                        ? fmt::format("{}: {}\n", path, problem->text)
-                        : fmt::format("Saved. To continue later: fogg play --resume {}\n", path));
+    terminal_.print((problem
+                         ? say_("terminal.not_saved", {{"path", path}, {"problem", problem->text}})
+                         : say_("terminal.saved", {{"path", path}})) +
+                    "\n");
 }
 
 std::optional<rules::Move> PersonTurn::understand(const std::string& line) {
@@ -219,7 +228,8 @@ std::optional<rules::Move> PersonTurn::understand(const std::string& line) {
     if (is_numbers && !is_keep) {
         return choose_by_number(words);
     }
-    const Situation situation{.game = hosted_.game(), .seat = seat_, .legal = legal_};
+    const Situation situation{
+        .game = hosted_.game(), .seat = seat_, .legal = legal_, .words = sight_.words};
     const Typed typed = typed_move(situation, is_numbers ? "keep " + line : line);
     if (typed.moves.empty()) {
         terminal_.print_wrapped(typed.problem, 0);
@@ -232,7 +242,7 @@ std::optional<rules::Move> PersonTurn::choose_by_number(const Words& words) {
     const auto& entries = menu_.entries();
     const std::size_t number = number_of(words.front()).value_or(0);
     if (words.size() > 1 || number < 1 || number > entries.size()) {
-        terminal_.print(fmt::format("Type a number from 1 to {}.\n", entries.size()));
+        terminal_.print(say_("terminal.type_number", {{"n", entries.size()}}) + "\n");
         return std::nullopt;
     }
     return pick_one(entries[number - 1].moves);
@@ -243,14 +253,13 @@ std::optional<rules::Move> PersonTurn::pick_one(const std::vector<rules::Move>& 
         return moves.front();
     }
     const bool is_claim = moves.front().kind() == rules::MoveKind::kClaim;
-    terminal_.print(is_claim ? "Pay with\n" : "Which one?\n");
+    terminal_.print((is_claim ? say_("terminal.pay_with") : say_("terminal.which_one")) + "\n");
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const std::string text =
-            is_claim ? payment_line(sight_, moves[i])
-                     : rules::to_text(sight_.file, hosted_.game().state(), {seat_, moves[i]});
+            is_claim ? payment_line(sight_, moves[i]) : souvenir_line(sight_, moves[i]);
         terminal_.print(fmt::format("  {} {}\n", i + 1, text));
     }
-    const auto line = terminal_.read_line("Which one? Press Enter for none: ");
+    const auto line = terminal_.read_line(say_("terminal.which_or_none") + " ");
     const Words words = words_of(line.value_or(""));
     if (words.empty()) {
         return std::nullopt;
@@ -258,12 +267,12 @@ std::optional<rules::Move> PersonTurn::pick_one(const std::vector<rules::Move>& 
     if (const auto number = number_of(words.front()); number && *number - 1 < moves.size()) {
         return moves[*number - 1];
     }
-    const auto cards = cards_beginning(words.front());
+    const auto cards = cards_beginning(sight_.words, words.front());
     const auto found = std::ranges::find_if(moves, [&](rules::Move move) {
         return is_claim && cards.size() == 1 && move.card() == cards.front();
     });
     if (found == moves.end()) {
-        terminal_.print("None of these.\n");
+        terminal_.print(say_("terminal.none_of_these") + "\n");
         return std::nullopt;
     }
     return *found;

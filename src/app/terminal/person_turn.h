@@ -17,6 +17,7 @@
 #include "app/terminal/sight.h"
 #include "app/terminal/story.h"
 #include "app/terminal/terminal.h"
+#include "words/translator.h"
 
 namespace app {
 
@@ -42,6 +43,7 @@ private:
     void look();
     void show_table();
     [[nodiscard]] Command obey(const std::string& line);
+    [[nodiscard]] Command undo();
     void show_list(const Words& words);
     void show_log(const Words& words);
     void save(std::string_view line);
@@ -53,10 +55,12 @@ private:
     Terminal& terminal_;
     ai::HostedGame& hosted_;
     const Story& story_;
+    const words::Translator& say_;
     rules::Seat seat_;
     std::vector<rules::Move> legal_;
     Sight sight_;
     MoveMenu menu_;
+    bool has_moved_ = false;
 };
 
 }  // namespace app

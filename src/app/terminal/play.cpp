@@ -14,7 +14,10 @@
 #include "app/command.h"
 #include "app/map_source.h"
 #include "app/outside/seat_name.h"
+#include "app/reader_language.h"
 #include "app/saved_game.h"
+#include "app/terminal/game_words.h"
+#include "app/terminal/seat_titles.h"
 #include "app/terminal/terminal.h"
 #include "app/terminal/terminal_game.h"
 #include "app/text_file.h"
@@ -35,6 +38,7 @@ struct PlayOptions {
     std::optional<std::uint64_t> seed;
     std::optional<int> pace_ms;
     std::uint32_t budget_ms = 0;
+    std::string language;
 };
 
 // A game to be played: a new one, or one that was put away.
@@ -95,18 +99,18 @@ SetTable set_up(const PlayOptions& options) {
     return table;
 }
 
-void welcome(Terminal& terminal, const SavedGame& game) {
-    terminal.print(
-        fmt::format("{}, {} seats. Type help at any time.\nCommitment to the shuffle:\n"
-                    "  {}\n",
-                    game.file->title, game.setup.seats, base::commitment(game.setup.seed)));
-    if (!game.file->notice.empty()) {
-        terminal.print_wrapped(game.file->notice, 0);
+void welcome(Terminal& terminal, const GameWords& words, const rules::GameSetup& setup) {
+    terminal.print(fmt::format(
+        "{}\n{}\n  {}\n",
+        words.say("terminal.welcome", {{"title", words.file.title}, {"n", setup.seats}}),
+        words.say("terminal.commitment"), base::commitment(setup.seed)));
+    if (!words.file.notice.empty()) {
+        terminal.print_wrapped(words.file.notice, 0);
     }
 }
 
-Exit finish(Terminal& terminal, const PlayOptions& options, const rules::Game& game) {
-    const Story story(game.file(), game.setup().names, game.setup().seats);
+Exit finish(Terminal& terminal, const PlayOptions& options, const Story& story,
+            const rules::Game& game) {
     terminal.print("\n" + story.ending(game.state()));
     if (options.record.empty()) {
         return Exit::kOk;
@@ -116,7 +120,7 @@ Exit finish(Terminal& terminal, const PlayOptions& options, const rules::Game& g
         fmt::print(stderr, "{}: {}\n", options.record, problem->text);
         return Exit::kFailed;
     }
-    terminal.print(fmt::format("The record is in {}.\n", options.record));
+    terminal.print(story.words().say("terminal.record_written", {{"path", options.record}}) + "\n");
     return Exit::kOk;
 }
 
@@ -131,24 +135,29 @@ Exit run_play(const PlayOptions& options) {
         return Exit::kFailed;
     }
     Terminal terminal(std::cin, std::cout, Terminal::look_around());
-    welcome(terminal, table->game);
+    const words::Language language = reader_language(options.language);
+    const GameWords words(language, *table->game.file);
+    welcome(terminal, words, table->game.setup);
+    const std::vector<std::string> names = seat_titles(words.say, table->seats);
     const int default_pace = terminal.is_terminal() ? kTerminalPaceMs : 0;
     const base::SystemClock clock;
     ai::HostedGame hosted(table->game.file, table->game.setup, table->game.log);
     TerminalGame game(terminal, hosted, clock,
                       {.seats = table->seats,
-                       .names = table->game.setup.names,
+                       .names = names,
                        .budget = {.time_ms = options.budget_ms},
                        .seed = options.seed.value_or(1),
-                       .pace = std::chrono::milliseconds(options.pace_ms.value_or(default_pace))});
+                       .pace = std::chrono::milliseconds(options.pace_ms.value_or(default_pace)),
+                       .language = language});
     switch (game.run()) {
         case TerminalGame::Ending::kOver:
-            return finish(terminal, options, hosted.game());
+            return finish(terminal, options, Story(words, names, table->game.setup.seats),
+                          hosted.game());
         case TerminalGame::Ending::kQuit:
-            terminal.print("Goodbye. The game was not saved, unless you saved it yourself.\n");
+            terminal.print(words.say("terminal.goodbye") + "\n");
             return Exit::kOk;
         default:
-            terminal.print("Input ended before the game was over; nothing was saved.\n");
+            terminal.print(words.say("terminal.input_ended") + "\n");
             return Exit::kFailed;
     }
 }
@@ -170,6 +179,7 @@ void add_play(Command program) {
         .between(0, 60000);
     command.option("--record", options->record, "Write the record of the game to this file");
     command.option("--resume", options->resume, "Continue a saved game");
+    add_language_option(command, options->language);
     command.runs([options] { return run_play(*options); });
 }
 

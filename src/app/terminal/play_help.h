@@ -5,15 +5,14 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 
-#include "app/terminal/paint.h"
+#include "app/terminal/sight.h"
+#include "words/translator.h"
 
 namespace app {
 
-[[nodiscard]] std::string_view play_help();
+[[nodiscard]] std::string play_help(const words::Translator& say, std::size_t columns);
 
-// For a game of so many seats.
-[[nodiscard]] std::string play_legend(const Paint& paint, unsigned seats, std::size_t columns);
+[[nodiscard]] std::string play_legend(const Sight& sight);
 
 }  // namespace app

@@ -9,7 +9,9 @@
 
 #include "app/command.h"
 #include "app/map_shelf.h"
+#include "app/reader_language.h"
 #include "app/terminal/commitment_check.h"
+#include "app/terminal/game_words.h"
 #include "app/terminal/story.h"
 #include "app/text_file.h"
 #include "protocol/referee/answer.h"
@@ -33,6 +35,7 @@ struct ReplayOptions {
     std::optional<std::size_t> at;
     bool is_json = false;
     bool is_verify = false;
+    std::string language{};
 };
 
 struct LoadedRecord {
@@ -73,12 +76,14 @@ rules::State position(const LoadedRecord& game, std::size_t moves) {
     return state;
 }
 
-void tell(const LoadedRecord& game) {
+void tell(const LoadedRecord& game, const Story& story) {
     const rules::Record& record = game.record;
-    const Story story(*game.file, record.names, record.seats);
-    fmt::print("{}, {} seats, {} moves\n", game.file->title, record.seats, record.moves.size());
-    if (!game.file->notice.empty()) {
-        fmt::print("{}\n", game.file->notice);
+    const GameWords& words = story.words();
+    fmt::print("{}\n", words.say("terminal.replay_title", {{"title", words.file.title},
+                                                           {"n", record.seats},
+                                                           {"moves", record.moves.size()}}));
+    if (!words.file.notice.empty()) {
+        fmt::print("{}\n", words.file.notice);
     }
     rules::State state = rules::initial_state(game.file->map, record.seats);
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
@@ -90,8 +95,9 @@ void tell(const LoadedRecord& game) {
             }
         }
     }
-    fmt::print("\n{}", state.is_over() ? story.ending(state)
-                                       : "The game is not finished.\n" + story.table(state));
+    fmt::print("\n{}", state.is_over()
+                           ? story.ending(state)
+                           : words.say("terminal.unfinished") + "\n" + story.table(state));
 }
 
 json::object game_json(const LoadedRecord& game) {
@@ -150,10 +156,10 @@ base::Result<std::size_t, protocol::Failure> verify(const LoadedRecord& game) {
 }
 
 // Nothing to say without a log.
-base::Result<std::string, protocol::Failure> verify_log(const ReplayOptions& options,
-                                                        const rules::Record& record) {
+base::Result<std::optional<LogPlace>, protocol::Failure> verify_log(const ReplayOptions& options,
+                                                                    const rules::Record& record) {
     if (options.log.empty()) {
-        return std::string();
+        return std::optional<LogPlace>();
     }
     const auto proof = read_file(options.log);
     if (!proof) {
@@ -162,14 +168,14 @@ base::Result<std::string, protocol::Failure> verify_log(const ReplayOptions& opt
     // What the server published is the commitment to its own secret.
     const std::string commitment =
         record.shuffle ? base::commitment(record.shuffle->secret) : record.commitment;
-    const CommitmentVerdict verdict = check_commitment({.commitment = commitment,
-                                                        .map_sha256 = record.map.sha256,
-                                                        .proof = *proof,
-                                                        .verifier_key = options.log_key});
-    if (!verdict.is_logged) {
-        return protocol::failure(protocol::Problem::kNotFair, verdict.text);
+    const auto place = check_commitment({.commitment = commitment,
+                                         .map_sha256 = record.map.sha256,
+                                         .proof = *proof,
+                                         .verifier_key = options.log_key});
+    if (!place) {
+        return protocol::failure(protocol::Problem::kNotFair, place.error().text);
     }
-    return "OK: " + verdict.text + ".\n";
+    return std::optional(*place);
 }
 
 // Who had a say in the seed; nothing where it was the server's alone.
@@ -188,25 +194,33 @@ std::string names_of(const rules::ShuffleList& list, unsigned seats) {
     return names;
 }
 
-std::string shuffle_text(const LoadedRecord& game) {
+std::string shuffle_text(const LoadedRecord& game, const words::Translator& say) {
     const auto list = shuffle_list(game);
     if (!list) {
-        return "The server alone chose the seed.\n";
+        return say("end.verify_server") + "\n";
     }
     unsigned seats = 0;
-    for (const rules::ShuffleSay& say : list->says) {
-        seats |= say.seats;
+    for (const rules::ShuffleSay& part : list->says) {
+        seats |= part.seats;
     }
     std::string text =
-        seats == 0
-            ? "No player had a say in the seed.\n"
-            : fmt::format("The seed follows from the server's secret and the nonces of: {}.\n",
-                          names_of(*list, seats));
+        (seats == 0 ? say("terminal.seed_nobody")
+                    : say("terminal.seed_joint", {{"names", names_of(*list, seats)}})) +
+        "\n";
     for (const rules::ShuffleMiss& miss : list->missed) {
-        text += fmt::format("Attempt {} failed; no nonce came from: {}.\n", miss.attempt,
-                            names_of(*list, miss.seats));
+        text += say("terminal.seed_missed",
+                    {{"n", miss.attempt}, {"names", names_of(*list, miss.seats)}}) +
+                "\n";
     }
     return text;
+}
+
+std::string log_text(const LogPlace& place, const words::Translator& say) {
+    return say("terminal.verified_log", {{"index", place.index},
+                                         {"size", place.size},
+                                         {"origin", place.origin},
+                                         {"at", place.at_ms}}) +
+           "\n";
 }
 
 json::object verified_json(const LoadedRecord& game, std::size_t draws) {
@@ -228,42 +242,57 @@ Exit fail(const ReplayOptions& options, const protocol::Failure& failure) {
     return Exit::kFailed;
 }
 
+Exit run_verify(const ReplayOptions& options, const LoadedRecord& game,
+                const words::Translator& say) {
+    const auto draws = verify(game);
+    if (!draws) {
+        return fail(options, draws.error());
+    }
+    const auto logged = verify_log(options, game.record);
+    if (!logged) {
+        return fail(options, logged.error());
+    }
+    if (options.is_json) {
+        fmt::print("{}\n", json::serialize(verified_json(game, *draws)));
+    } else {
+        fmt::print("{}\n{}{}", say("terminal.verified", {{"n", *draws}}), shuffle_text(game, say),
+                   *logged ? log_text(**logged, say) : "");
+    }
+    return Exit::kOk;
+}
+
+void show_position(const LoadedRecord& game, const Story& story, std::size_t at) {
+    const std::size_t all = game.record.moves.size();
+    fmt::print("{}\n{}", story.words().say("terminal.after_move", {{"n", at}, {"all", all}}),
+               story.table(position(game, at)));
+}
+
+json::object position_json(const LoadedRecord& game, std::size_t at) {
+    return {
+        {"ok", true},
+        {"at", at},
+        {"moves", game.record.moves.size()},
+        {"state", protocol::state_json(*game.file, position(game, at))},
+    };
+}
+
 Exit run_replay(const ReplayOptions& options) {
     const auto game = load(options);
     if (!game) {
         return fail(options, game.error());
     }
+    const GameWords words(reader_language(options.language), *game->file);
+    const Story story(words, game->record.names, game->record.seats);
     if (options.is_verify) {
-        const auto draws = verify(*game);
-        if (!draws) {
-            return fail(options, draws.error());
-        }
-        const auto logged = verify_log(options, game->record);
-        if (!logged) {
-            return fail(options, logged.error());
-        }
-        if (options.is_json) {
-            fmt::print("{}\n", json::serialize(verified_json(*game, *draws)));
-        } else {
-            fmt::print("OK: the seed matches the commitment, and all {} draws follow from it.\n{}",
-                       *draws, shuffle_text(*game) + *logged);
-        }
-    } else if (options.at && options.is_json) {
-        const json::object answer{
-            {"ok", true},
-            {"at", *options.at},
-            {"moves", game->record.moves.size()},
-            {"state", protocol::state_json(*game->file, position(*game, *options.at))},
-        };
-        fmt::print("{}\n", json::serialize(answer));
+        return run_verify(options, *game, words.say);
+    }
+    if (options.is_json) {
+        fmt::print("{}\n", json::serialize(options.at ? position_json(*game, *options.at)
+                                                      : game_json(*game)));
     } else if (options.at) {
-        const Story story(*game->file, game->record.names, game->record.seats);
-        fmt::print("After move {} of {}\n{}", *options.at, game->record.moves.size(),
-                   story.table(position(*game, *options.at)));
-    } else if (options.is_json) {
-        fmt::print("{}\n", json::serialize(game_json(*game)));
+        show_position(*game, story, *options.at);
     } else {
-        tell(*game);
+        tell(*game, story);
     }
     return Exit::kOk;
 }
@@ -281,6 +310,7 @@ void add_replay(Command program) {
                    "With --verify: also check this proof that the commitment was published");
     command.option("--log-key", options->log_key, "The verifier key of that log");
     command.flag("--json", options->is_json, "Print one JSON object");
+    add_language_option(command, options->language);
     command.runs([options] { return run_replay(*options); });
 }
 

@@ -6,6 +6,8 @@
 
 #include "app/command.h"
 #include "app/map_shelf.h"
+#include "app/reader_language.h"
+#include "app/terminal/game_words.h"
 #include "app/terminal/score_table.h"
 #include "app/text_file.h"
 #include "protocol/problem.h"
@@ -18,6 +20,7 @@ namespace {
 struct ScoreOptions {
     std::string path;
     bool is_json = false;
+    std::string language;
 };
 
 struct Scored {
@@ -41,12 +44,13 @@ base::Result<Scored, protocol::Failure> read_sheet(const std::string& text) {
     return Scored{*map, *sheet};
 }
 
-void print_table(const Scored& scored) {
+void print_table(const Scored& scored, words::Language language) {
+    const GameWords words(language, *scored.map);
     const rules::Standings standings = protocol::score(*scored.map, scored.sheet);
-    fmt::print("{}{}\n", score_table(*scored.map, standings, scored.sheet.names),
-               winner_line(standings, scored.sheet.names));
-    if (scored.map->has_reconstructed_parts()) {
-        fmt::print("\n{}\n", scored.map->notice);
+    fmt::print("{}{}\n", score_table(words.say, words.file, standings, scored.sheet.names),
+               winner_line(words.say, standings, scored.sheet.names));
+    if (words.file.has_reconstructed_parts()) {
+        fmt::print("\n{}\n", words.file.notice);
     }
 }
 
@@ -67,7 +71,7 @@ Exit run_score(const ScoreOptions& options) {
     if (options.is_json) {
         fmt::print("{}\n", protocol::score_answer(*scored->map, scored->sheet));
     } else {
-        print_table(*scored);
+        print_table(*scored, reader_language(options.language));
     }
     return Exit::kOk;
 }
@@ -82,6 +86,7 @@ void add_score(Command program) {
                 "The score sheet as JSON (docs/referee.md), or - for standard input")
         .required();
     command.flag("--json", options->is_json, "Print one JSON object");
+    add_language_option(command, options->language);
     command.runs([options] { return run_score(*options); });
 }
 

@@ -4,11 +4,16 @@
 // souvenirs on the board, the own hand, and the own tickets with what they still need.
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 #include "app/terminal/sight.h"
+#include "words/translator.h"
 
 namespace app {
+
+// How wide the labels at the left of the panels and of the menu are.
+[[nodiscard]] std::size_t panel_margin(const words::Translator& say);
 
 [[nodiscard]] std::string seat_panels(const Sight& sight);
 

@@ -2,8 +2,21 @@
 
 namespace app {
 
-std::string Sight::between(rules::PlaceId from, rules::PlaceId to) const {
-    return file.name(from) + " – " + file.name(to);
+std::string Sight::card(rules::Card card) const {
+    return paint.card(card, words.card(card));
+}
+
+std::string Sight::cards(const rules::CardCounts& cards) const {
+    std::string text;
+    for (unsigned i = 0; i < rules::kCardKinds; ++i) {
+        const unsigned count = cards.count[i];
+        if (count > 0) {
+            const auto card = rules::to_id<rules::Card>(i);
+            text += text.empty() ? "" : "  ";
+            text += paint.cards(card, count, words.cards(card, count));
+        }
+    }
+    return text.empty() ? words.say("terminal.nothing") : text;
 }
 
 rules::Seat Sight::owner(rules::TrackId track) const {

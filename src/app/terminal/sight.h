@@ -8,7 +8,9 @@
 #include <span>
 #include <string>
 
+#include "app/terminal/game_words.h"
 #include "app/terminal/paint.h"
+#include "rules/card_counts.h"
 #include "rules/game.h"
 #include "rules/maps/map_file.h"
 #include "rules/move.h"
@@ -19,7 +21,8 @@
 namespace app {
 
 struct Sight {
-    const rules::MapFile& file;
+    const GameWords& words;
+    const rules::MapFile& file;          // of the words
     std::span<const std::string> names;  // by seat
     const Paint& paint;
     std::size_t columns = 80;
@@ -28,8 +31,10 @@ struct Sight {
     rules::TrackSet open;     // tracks that nobody has and that are not closed to the seat
     rules::TrackSet payable;  // of these, tracks that it could claim now
 
-    // "Denver – Omaha"
-    [[nodiscard]] std::string between(rules::PlaceId from, rules::PlaceId to) const;
+    // "♥ red"
+    [[nodiscard]] std::string card(rules::Card card) const;
+    // "♥♥ 2 red   ✱ 1 locomotive"; "nothing" for none.
+    [[nodiscard]] std::string cards(const rules::CardCounts& cards) const;
     [[nodiscard]] rules::Seat owner(rules::TrackId track) const;  // kNoSeat: nobody
     [[nodiscard]] rules::Seat me() const { return view.viewer; }
 };

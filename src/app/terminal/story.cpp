@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/terminal/score_table.h"
-#include "rules/move_text.h"
 #include "rules/score.h"
 
 namespace app {
@@ -13,55 +12,67 @@ namespace app {
 using rules::Event;
 using rules::EventKind;
 
-Story::Story(const rules::MapFile& file, std::vector<std::string> names, unsigned seats)
-    : file_(file), names_(std::move(names)) {
+Story::Story(const GameWords& words, std::vector<std::string> names, unsigned seats)
+    : words_(words), names_(std::move(names)) {
     names_.resize(seats);
     for (std::size_t i = 0; i < names_.size(); ++i) {
         if (names_[i].empty()) {
-            names_[i] = fmt::format("Seat {}", i);
+            names_[i] = words.say("terminal.seat_n", {{"n", i}});
         }
     }
 }
 
 std::string Story::sentence(const Event& event) const {
+    const words::Translator& say = words_.say;
+    switch (event.kind) {
+        case EventKind::kSymbolSet:
+            return say("terminal.story_stack", {{"n", event.count},
+                                                {"symbol", words_.symbol(event.symbol)},
+                                                {"place", words_.file.name(event.place)}});
+        case EventKind::kMarketTurned:
+            return say("terminal.story_turned", {{"card", words_.card(event.card)}});
+        case EventKind::kMarketSwept:
+            return say("terminal.story_swept");
+        case EventKind::kReshuffled:
+            return say("terminal.story_reshuffled");
+        case EventKind::kOver:
+            return say("game.status_over");
+        case EventKind::kTurn:
+            return "";
+        default:
+            return act(event);
+    }
+}
+
+std::string Story::act(const Event& event) const {
+    const words::Translator& say = words_.say;
+    const std::string& who = name(event.seat);
     switch (event.kind) {
         case EventKind::kStart:
-            return name(event.seat) + " begins";
-        case EventKind::kSymbolSet:
-            return fmt::format("{} tokens of {} lie on {}", event.count, file_.name(event.symbol),
-                               file_.name(event.place));
-        case EventKind::kMarketTurned:
-            return fmt::format("Turned up: {}", rules::name(event.card));
-        case EventKind::kMarketSwept:
-            return "Three wild cards: the market is swept";
-        case EventKind::kReshuffled:
-            return "The discards are shuffled into a new deck";
+            return say("terminal.story_start", {{"name", who}});
         case EventKind::kOpeningDone:
-            return fmt::format("{} keeps {} ticket{}", name(event.seat), event.count,
-                               event.count == 1 ? "" : "s");
+            return say("terminal.story_opening", {{"name", who}, {"n", event.count}});
         case EventKind::kSymbolPlaced:
-            return fmt::format("{} puts {} on {}", name(event.seat), file_.name(event.symbol),
-                               file_.name(event.place));
+            return say("terminal.story_placed", {{"name", who},
+                                                 {"symbol", words_.symbol(event.symbol)},
+                                                 {"place", words_.file.name(event.place)}});
         case EventKind::kPickedMarket:
-            return fmt::format("{} takes {} from the market", name(event.seat),
-                               rules::name(event.card));
+            return say("terminal.story_picked",
+                       {{"name", who}, {"card", words_.card_taken(event.card)}});
         case EventKind::kClaimed:
             return claim(event);
         case EventKind::kSouvenirTaken:
-            return fmt::format("{} takes the souvenir {} from {}", name(event.seat),
-                               file_.name(event.symbol), file_.name(event.place));
+            return say("terminal.story_souvenir", {{"name", who},
+                                                   {"symbol", words_.symbol(event.symbol)},
+                                                   {"place", words_.file.name(event.place)}});
         case EventKind::kTicketsDrawn:
-            return name(event.seat) + " draws tickets";
+            return say("terminal.story_tickets_drawn", {{"name", who}});
         case EventKind::kTicketsKept:
-            return fmt::format("{} keeps {}", name(event.seat), event.count);
+            return say("terminal.story_tickets_kept", {{"name", who}, {"n", event.count}});
         case EventKind::kPassed:
-            return name(event.seat) + " cannot do anything and passes";
+            return say("terminal.story_passed", {{"name", who}});
         case EventKind::kLastRound:
-            return fmt::format("{} has few cars left: the last round begins", name(event.seat));
-        case EventKind::kOver:
-            return "The game is over";
-        case EventKind::kTurn:
-            return "";
+            return say("terminal.story_last_round", {{"name", who}});
         default:
             return secret(event);
     }
@@ -73,9 +84,9 @@ std::string Story::sentence_for(const Event& event, rules::Seat viewer) const {
     }
     switch (event.kind) {
         case EventKind::kPickedBlind:
-            return name(event.seat) + " draws a card from the deck";
+            return words_.say("terminal.story_blind", {{"name", name(event.seat)}});
         case EventKind::kOpeningChosen:
-            return name(event.seat) + " has chosen";
+            return words_.say("terminal.story_chosen", {{"name", name(event.seat)}});
         default:
             return "";
     }
@@ -96,63 +107,66 @@ std::vector<Story::Told> Story::account(std::span<const Event> events, rules::Se
 }
 
 std::string Story::secret(const Event& event) const {
+    const words::Translator& say = words_.say;
     const std::string& who = name(event.seat);
     switch (event.kind) {
         case EventKind::kCardDealt:
-            return fmt::format("{} is dealt {}", who, rules::name(event.card));
+            return say("terminal.story_dealt",
+                       {{"name", who}, {"card", words_.card_taken(event.card)}});
         case EventKind::kPickedBlind:
-            return fmt::format("{} draws {} from the deck", who, rules::name(event.card));
+            return say("terminal.story_blind_known",
+                       {{"name", who}, {"card", words_.card_taken(event.card)}});
         case EventKind::kTicketOffered: {
-            const rules::Ticket& ticket = file_.map[event.ticket];
-            return fmt::format("{} is offered {} for {}", who, between(ticket.from, ticket.to),
-                               ticket.points);
+            const rules::Ticket& ticket = words_.file.map[event.ticket];
+            return say("terminal.story_offered", {{"name", who},
+                                                  {"from", words_.file.name(ticket.from)},
+                                                  {"to", words_.file.name(ticket.to)},
+                                                  {"points", ticket.points}});
         }
         default:
-            return who + " has chosen";
+            return say("terminal.story_chosen", {{"name", who}});
     }
-}
-
-std::string Story::between(rules::PlaceId from, rules::PlaceId to) const {
-    return file_.name(from) + " – " + file_.name(to);
 }
 
 std::string Story::claim(const Event& event) const {
-    const rules::Track& track = file_.map[event.track];
+    const rules::Track& track = words_.file.map[event.track];
     const auto move = rules::Move::claim(event.track, event.card, event.wilds);
-    return fmt::format("{} claims {} with {} for {} point{}", name(event.seat),
-                       between(track.from, track.to), rules::payment_text(file_.map, move),
-                       event.count, event.count == 1 ? "" : "s");
+    return words_.say("terminal.story_claimed", {{"name", name(event.seat)},
+                                                 {"from", words_.file.name(track.from)},
+                                                 {"to", words_.file.name(track.to)},
+                                                 {"cards", words_.payment(move)},
+                                                 {"points", event.count}});
 }
 
 std::string Story::table(const rules::State& state) const {
-    std::string text = "Market:";
+    const words::Translator& say = words_.say;
+    std::vector<std::string> market;
     for (const rules::Card card : state.market) {
-        text += card == rules::kNoCard ? " –" : fmt::format(" {}", rules::name(card));
+        market.push_back(card == rules::kNoCard ? "–" : words_.card(card));
     }
-    text += fmt::format("\nDeck {}, discards {}, tickets {}\n", state.deck_size, state.discard_size,
-                        state.ticket_deck_size());
+    std::string text =
+        say("terminal.table_market", {{"cards", fmt::format("{}", fmt::join(market, ", "))}}) +
+        "\n";
+    text += say("terminal.table_piles", {{"deck", state.deck_size},
+                                         {"discards", state.discard_size},
+                                         {"tickets", state.ticket_deck_size()}}) +
+            "\n";
     for (unsigned i = 0; i < state.seats; ++i) {
-        text +=
-            fmt::format("{}: {} points, {} cars, {} tickets, hand {}\n", names_[i], state.points[i],
-                        state.cars[i], state.tickets[i].size(), describe(state.hand[i]));
+        text += say("terminal.table_seat",
+                    {{"name", names_[i]},
+                     {"points", say("game.points_n", {{"n", state.points[i]}})},
+                     {"cars", say("game.cars", {{"n", state.cars[i]}})},
+                     {"tickets", say("game.tickets_n", {{"n", state.tickets[i].size()}})},
+                     {"cards", words_.cards(state.hand[i])}}) +
+                "\n";
     }
     return text;
 }
 
 std::string Story::ending(const rules::State& state) const {
-    const rules::Standings standings = rules::standings(file_.map, state);
-    return score_table(file_, standings, names_) + winner_line(standings, names_) + "\n";
-}
-
-std::string describe(const rules::CardCounts& cards) {
-    std::string text;
-    for (unsigned i = 0; i < rules::kCardKinds; ++i) {
-        if (cards.count[i] > 0) {
-            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", cards.count[i],
-                                rules::kCardNames[i]);
-        }
-    }
-    return text.empty() ? "nothing" : text;
+    const rules::Standings standings = rules::standings(words_.file.map, state);
+    return score_table(words_.say, words_.file, standings, names_) +
+           winner_line(words_.say, standings, names_) + "\n";
 }
 
 }  // namespace app

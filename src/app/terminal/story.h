@@ -1,22 +1,22 @@
 // app/terminal/story.h
 //
-// What happened in a game, in English sentences, for the terminal.
+// What happened in a game, in sentences, for the terminal.
 #pragma once
 
 #include <span>
 #include <string>
 #include <vector>
 
+#include "app/terminal/game_words.h"
 #include "rules/event.h"
-#include "rules/maps/map_file.h"
 #include "rules/state.h"
 
 namespace app {
 
 class Story {
 public:
-    // Names by seat; a seat without one is called "Seat 2" and so on.
-    Story(const rules::MapFile& file, std::vector<std::string> names, unsigned seats);
+    // Names by seat; a seat without one is called "Seat 2" and so on. The words must outlive this.
+    Story(const GameWords& words, std::vector<std::string> names, unsigned seats);
 
     // One sentence without a full stop; empty for what needs no telling (a turn begins).
     [[nodiscard]] std::string sentence(const rules::Event& event) const;
@@ -42,17 +42,15 @@ public:
     [[nodiscard]] const std::string& name(rules::Seat seat) const {
         return names_[rules::index(seat)];
     }
+    [[nodiscard]] const GameWords& words() const { return words_; }
 
 private:
-    [[nodiscard]] std::string between(rules::PlaceId from, rules::PlaceId to) const;
+    [[nodiscard]] std::string act(const rules::Event& event) const;
     [[nodiscard]] std::string claim(const rules::Event& event) const;
     [[nodiscard]] std::string secret(const rules::Event& event) const;
 
-    const rules::MapFile& file_;
+    const GameWords& words_;
     std::vector<std::string> names_;
 };
-
-// "red" or "2 red, 1 wild"; "nothing" for none.
-[[nodiscard]] std::string describe(const rules::CardCounts& cards);
 
 }  // namespace app

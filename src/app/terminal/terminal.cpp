@@ -75,8 +75,8 @@ std::optional<std::string> Terminal::read_line(std::string_view prompt) {
     return line;
 }
 
-void Terminal::clear() {
-    print(settings_.is_terminal ? "\x1b[H\x1b[2J\x1b[3J" : "\n(the screen is cleared)\n\n");
+void Terminal::clear(std::string_view instead) {
+    print(settings_.is_terminal ? "\x1b[H\x1b[2J\x1b[3J" : "\n" + std::string(instead) + "\n\n");
 }
 
 }  // namespace app

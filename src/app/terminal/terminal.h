@@ -40,8 +40,8 @@ public:
     void give_back(std::string line) { given_back_ = std::move(line); }
 
     // Nothing that stood there before can be read any more, scrolled back or not. Without a
-    // terminal, a line that says so.
-    void clear();
+    // terminal, this line instead.
+    void clear(std::string_view instead);
 
     [[nodiscard]] bool is_terminal() const { return settings_.is_terminal; }
     [[nodiscard]] std::size_t columns() const { return settings_.columns; }

@@ -17,7 +17,8 @@ TerminalGame::TerminalGame(Terminal& terminal, ai::HostedGame& hosted, const bas
     : terminal_(terminal),
       hosted_(hosted),
       settings_(std::move(settings)),
-      story_(hosted.game().file(), settings_.names, hosted.game().setup().seats),
+      words_(settings_.language, hosted.game().file()),
+      story_(words_, settings_.names, hosted.game().setup().seats),
       asker_(hosted.game().map(), clock),
       rng_(settings_.seed),
       told_to_(settings_.seats.size()) {
@@ -104,7 +105,7 @@ std::optional<TerminalGame::Ending> TerminalGame::person_moves(rules::Seat seat)
             outcome =
                 turn.pause(is_shared ? PersonTurn::Pause::kAlways : PersonTurn::Pause::kIfUndo);
             if (outcome == Outcome::kMoved && is_shared) {
-                terminal_.clear();
+                terminal_.clear(words_.say("terminal.cleared"));
                 at_screen_ = rules::kNoSeat;
             }
         }
@@ -120,8 +121,8 @@ bool TerminalGame::raise_curtain(rules::Seat seat) {
     if (people_ == 1 || at_screen_ == seat) {
         return true;
     }
-    auto line = terminal_.read_line(
-        fmt::format("{}: press Enter when nobody else can see the screen. ", story_.name(seat)));
+    auto line =
+        terminal_.read_line(words_.say("terminal.curtain", {{"name", story_.name(seat)}}) + " ");
     if (!line) {
         return false;
     }

@@ -15,11 +15,13 @@
 #include "ai/hosted_game.h"
 #include "ai/player.h"
 #include "app/outside/seat_name.h"
+#include "app/terminal/game_words.h"
 #include "app/terminal/person_turn.h"
 #include "app/terminal/story.h"
 #include "app/terminal/terminal.h"
 #include "base/clock.h"
 #include "base/rng.h"
+#include "words/language.h"
 
 namespace app {
 
@@ -33,6 +35,7 @@ public:
         ai::Budget budget;                  // for programs
         std::uint64_t seed = 1;             // of the programs' random numbers
         std::chrono::milliseconds pace{0};  // after each move of a program
+        words::Language language = words::Language::kEnglish;
     };
 
     // Terminal, game and clock must outlive this.
@@ -55,6 +58,7 @@ private:
     Terminal& terminal_;
     ai::HostedGame& hosted_;
     Settings settings_;
+    GameWords words_;
     Story story_;
     Seats players_;  // by seat; null for a person
     ai::Asker asker_;

@@ -34,15 +34,19 @@ std::optional<unsigned> number_of(const std::string& word) {
 }
 
 // Nothing when the words are not about paying.
-std::optional<Wish> read_wish(TypedWords words) {
+std::optional<Wish> read_wish(const GameWords& names, TypedWords words) {
+    const std::string with = names.say("terminal.word_with");
+    const std::string conjunction = names.say("terminal.word_and");
+    const std::string track = names.say("terminal.word_track");
     Wish wish;
     while (!words.empty()) {
         const auto number = number_of(words[0]);
-        if (words[0] == "with" || words[0] == "and" || words[0] == "using") {
+        if (is_word(words[0], "with", with) || is_word(words[0], "and", conjunction) ||
+            words[0] == "using") {
             words = words.subspan(1);
             continue;
         }
-        if (words.size() >= 2 && words[0] == "track") {
+        if (words.size() >= 2 && is_word(words[0], "track", track)) {
             wish.track = number_of(words[1]);
             words = words.subspan(2);
             continue;
@@ -50,7 +54,7 @@ std::optional<Wish> read_wish(TypedWords words) {
         if (number && words.size() < 2) {
             return std::nullopt;
         }
-        const auto cards = cards_beginning(words[number ? 1 : 0]);
+        const auto cards = cards_beginning(names, words[number ? 1 : 0]);
         if (cards.size() != 1) {
             return std::nullopt;
         }
@@ -86,7 +90,7 @@ struct Reading {
 class ClaimReader {
 public:
     ClaimReader(const Situation& now, TypedWords words)
-        : now_(now), file_(now.game.file()), words_(words) {}
+        : now_(now), file_(now.words.file), say_(now.words.say), words_(words) {}
 
     Typed read() {
         for (std::size_t first = 1; first < words_.size(); ++first) {
@@ -108,7 +112,7 @@ public:
 private:
     // The first place in the words before `first`, the second up to `end`, the wish behind it.
     void consider(std::size_t first, std::size_t end) {
-        const auto wish = read_wish(words_.subspan(end));
+        const auto wish = read_wish(now_.words, words_.subspan(end));
         TypedWords from = words_.subspan(0, first);
         if (from.back() == "-") {
             from = from.first(from.size() - 1);
@@ -116,8 +120,9 @@ private:
         if (!wish) {
             return;
         }
-        for (const PlaceFit& a : fitting_places(file_, from)) {
-            for (const PlaceFit& b : fitting_places(file_, words_.subspan(first, end - first))) {
+        for (const PlaceFit& a : fitting_places(now_.places(), from)) {
+            for (const PlaceFit& b :
+                 fitting_places(now_.places(), words_.subspan(first, end - first))) {
                 if (const auto route = file_.find_route(a.place, b.place)) {
                     const auto fit = static_cast<unsigned>(a.fit) + static_cast<unsigned>(b.fit);
                     readings_.push_back({*route, fit, *wish});
@@ -153,7 +158,9 @@ private:
             for (const rules::RouteId route : legal_routes.empty() ? routes : legal_routes) {
                 names.push_back(name_of(route));
             }
-            return {.moves = {}, .problem = fmt::format("Which one: {}?", fmt::join(names, ", "))};
+            return {.moves = {},
+                    .problem = say_("terminal.which_route",
+                                    {{"routes", fmt::format("{}", fmt::join(names, ", "))}})};
         }
         if (claims.empty()) {
             return {.moves = {}, .problem = why_not(readings_.front())};
@@ -163,7 +170,7 @@ private:
 
     [[nodiscard]] std::string name_of(rules::RouteId id) const {
         const rules::MapRoute& route = file_.routes[rules::index(id)];
-        return file_.name(route.from) + " – " + file_.name(route.to);
+        return now_.words.between(route.from, route.to);
     }
 
     // Why the seat cannot claim the route so: what the rules say to the best try on each track.
@@ -172,15 +179,17 @@ private:
             return move.kind() == rules::MoveKind::kClaim &&
                    file_.map[move.track()].route == reading.route;
         };
-        const std::string name = name_of(reading.route);
+        const rules::MapRoute& route = file_.routes[rules::index(reading.route)];
+        const std::string& from = file_.name(route.from);
+        const std::string& to = file_.name(route.to);
         if (std::ranges::any_of(now_.legal, is_of_route)) {
-            return fmt::format("You cannot pay for {} like that.", name);
+            return say_("terminal.cannot_pay", {{"from", from}, {"to", to}});
         }
         const rules::CardCounts& hand = now_.game.state().hand[rules::index(now_.seat)];
         const auto most =
             std::max_element(hand.count.begin(), hand.count.begin() + rules::kColours);
-        std::string text;
-        for (const rules::TrackId track : file_.routes[rules::index(reading.route)].tracks) {
+        std::string reason;
+        for (const rules::TrackId track : route.tracks) {
             const rules::Track& facts = file_.map[track];
             const auto card = facts.colour == rules::kGrey
                                   ? rules::to_id<rules::Card>(most - hand.count.begin())
@@ -191,29 +200,31 @@ private:
                 std::min(std::max<unsigned>(facts.ferries, lacking), facts.length - 1U);
             const auto refusal = rules::judge(now_.game.map(), now_.game.state(), now_.seat,
                                               Move::claim(track, card, wilds));
-            text = refusal == rules::Refusal::kCardsNotInHand ? "You do not have the cards for it."
-                   : refusal                                  ? rules::text(*refusal)
-                                                              : "";
+            reason = refusal == rules::Refusal::kCardsNotInHand ? say_("terminal.lacks_cards")
+                     : refusal                                  ? now_.words.refusal(*refusal)
+                                                                : std::string();
         }
-        return fmt::format("{}: {}", name, text);
+        return say_("terminal.claim_refused", {{"from", from}, {"to", to}, {"reason", reason}});
     }
 
     [[nodiscard]] std::string why_nothing() const {
         for (std::size_t left = words_.size(); left > 1; --left) {
             const std::size_t first = left - 1;
-            const auto from = best_places(file_, words_.first(first));
-            const auto to = best_places(file_, words_.subspan(first));
+            const auto from = best_places(now_.places(), words_.first(first));
+            const auto to = best_places(now_.places(), words_.subspan(first));
             if (!from.empty() && !to.empty()) {
-                return fmt::format("No route joins {} and {}.", file_.name(from.front()),
-                                   file_.name(to.front()));
+                return say_("terminal.no_route",
+                            {{"from", file_.name(from.front())}, {"to", file_.name(to.front())}});
             }
         }
-        return "Claim what? Name two places, for example: claim " +
-               file_.name(file_.routes.front().from) + " " + file_.name(file_.routes.front().to);
+        const rules::MapRoute& first = file_.routes.front();
+        return say_("terminal.claim_what",
+                    {{"from", file_.name(first.from)}, {"to", file_.name(first.to)}});
     }
 
     const Situation& now_;
-    const rules::MapFile& file_;
+    const rules::MapFile& file_;  // with the names that the reader knows
+    const words::Translator& say_;
     TypedWords words_;
     std::vector<Reading> readings_;
 };

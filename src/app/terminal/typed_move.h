@@ -1,6 +1,7 @@
 // app/terminal/typed_move.h
 //
-// A move as a person types it, found among the legal ones:
+// A move as a person types it, found among the legal ones, in English or in the words of the
+// reader's language:
 //
 //     claim denver omaha       draw red       keep 1 3         souvenir alcatraz
 //     claim den oma 3 red      deck           keep all         place bell castro
@@ -12,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/terminal/game_words.h"
+#include "app/terminal/place_words.h"
 #include "rules/game.h"
 #include "rules/move.h"
 #include "rules/types.h"
@@ -23,6 +26,9 @@ struct Situation {
     const rules::Game& game;
     rules::Seat seat{};
     std::span<const rules::Move> legal;
+    const GameWords& words;
+
+    [[nodiscard]] PlaceNames places() const { return {game.file(), words.file}; }
 };
 
 struct Typed {
@@ -32,7 +38,13 @@ struct Typed {
 
 [[nodiscard]] Typed typed_move(const Situation& situation, std::string_view line);
 
-// The card that the word begins; every card of which it could be the beginning.
-[[nodiscard]] std::vector<rules::Card> cards_beginning(std::string_view word);
+// Every card of which the word could be the beginning: by its name in the language of the words; if
+// there is none, by its English name.
+[[nodiscard]] std::vector<rules::Card> cards_beginning(const GameWords& words,
+                                                       std::string_view word);
+
+// Whether somebody typed this word: in English, or the one of the language.
+[[nodiscard]] bool is_word(std::string_view typed, std::string_view english,
+                           std::string_view local);
 
 }  // namespace app

@@ -19,6 +19,9 @@
 #include "app/command.h"
 #include "app/map_source.h"
 #include "app/outside/seat_name.h"
+#include "app/reader_language.h"
+#include "app/terminal/game_words.h"
+#include "app/terminal/seat_titles.h"
 #include "app/terminal/story.h"
 #include "app/text_file.h"
 #include "base/check.h"
@@ -42,6 +45,7 @@ struct WatchOptions {
     std::optional<int> pace_ms;
     std::uint32_t budget_ms = 0;
     std::string record;
+    std::string language;
 };
 
 // Seats have a colour each on a terminal; their names always stand beside it.
@@ -123,18 +127,22 @@ Exit play(const WatchOptions& options, const std::shared_ptr<const rules::MapFil
     setup.seats = options.seats;
     setup.seed = options.seed ? base::seed_from_number(*options.seed) : base::random_seed();
     setup.names = names;
-    const Story story(*file, names, options.seats);
+    const GameWords words(reader_language(options.language), *file);
+    const std::vector<std::string> titles = seat_titles(words.say, seats);
+    const Story story(words, titles, options.seats);
     const int default_pace = isatty(STDOUT_FILENO) == 1 ? kWatchPaceMs : 0;
     Screen screen(story, options.pace_ms.value_or(default_pace));
-    fmt::print("{}, {} seats. Commitment to the shuffle: {}\n", file->title, options.seats,
-               base::commitment(setup.seed));
-    if (!file->notice.empty()) {
-        fmt::print("{}\n", file->notice);
+    fmt::print("{}\n",
+               words.say("terminal.watching", {{"title", words.file.title},
+                                               {"n", options.seats},
+                                               {"commitment", base::commitment(setup.seed)}}));
+    if (!words.file.notice.empty()) {
+        fmt::print("{}\n", words.file.notice);
     }
     const base::SystemClock clock;
     std::vector<std::unique_ptr<ai::Player>> players;
     for (const SeatName& seat : seats) {
-        const auto tell = [name = names[players.size()]](const std::string& fault) {
+        const auto tell = [name = titles[players.size()]](const std::string& fault) {
             fmt::print("{} {}: a random move is made instead\n", name, fault);
         };
         players.push_back(make_player(seat, {.file = file, .clock = clock, .tell = tell}));
@@ -149,7 +157,7 @@ Exit play(const WatchOptions& options, const std::shared_ptr<const rules::MapFil
             fmt::print(stderr, "{}: {}\n", options.record, problem->text);
             return Exit::kFailed;
         }
-        fmt::print("The record is in {}.\n", options.record);
+        fmt::print("{}\n", words.say("terminal.record_written", {{"path", options.record}}));
     }
     return Exit::kOk;
 }
@@ -189,6 +197,7 @@ void add_watch(Command program) {
     command.option("--seed", options->seed, "Random seed: the same seed gives the same game");
     command.option("--pace", options->pace_ms, "Milliseconds between moves").between(0, 60000);
     command.option("--record", options->record, "Write the record of the game to this file");
+    add_language_option(command, options->language);
     command.runs([options] { return run_watch(*options); });
 }
 

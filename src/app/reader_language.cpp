@@ -1,0 +1,27 @@
+#include "app/reader_language.h"
+
+#include <cstdlib>
+#include <string_view>
+
+namespace app {
+
+void add_language_option(Command command, std::string& value) {
+    command.option("--lang", value, "Language of what people read [LC_ALL, LC_MESSAGES or LANG]")
+        .one_of({"en", "da", "sv", "nb", "fi", "de"});
+}
+
+words::Language reader_language(const std::string& option) {
+    if (!option.empty()) {
+        return words::find_language(option).value_or(words::Language::kEnglish);
+    }
+    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        // Read once at the start, before there are other threads.
+        const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): see above
+        if (value != nullptr && *value != '\0') {
+            return words::find_language(value).value_or(words::Language::kEnglish);
+        }
+    }
+    return words::Language::kEnglish;
+}
+
+}  // namespace app
