@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "arena/markup.h"
 #include "arena/svg.h"
 
 namespace arena {
@@ -12,10 +11,12 @@ namespace {
 constexpr double kWidth = 1000;
 constexpr double kFrame = 40;  // room for names at the edges
 
-std::string told(const std::string& name, const Worth& worth) {
-    return name + ": in " + percent(worth.games, 0) + " of games, winners " +
-           percent(worth.winners, 0) + ", losers " + percent(worth.losers, 0) +
-           ", extra win share " + fixed(100 * worth.extra.mean, 1) + " points";
+std::string told(const words::Translator& say, const std::string& name, const Worth& worth) {
+    return say("report.told", {{"name", name},
+                               {"games", say.percent(worth.games, 0)},
+                               {"winners", say.percent(worth.winners, 0)},
+                               {"losers", say.percent(worth.losers, 0)},
+                               {"extra", say.decimal(100 * worth.extra.mean, 1)}});
 }
 
 }  // namespace
@@ -31,13 +32,14 @@ std::string route_name(const rules::MapFile& file, rules::PlaceId from, rules::P
     return file.name(from) + " – " + file.name(to);
 }
 
-std::string draw_board(const rules::MapFile& file, const MapWorth& worth) {
+std::string draw_board(const words::Translator& say, const rules::MapFile& file,
+                       const MapWorth& worth) {
     const double scale = (kWidth - 2 * kFrame) / std::max(file.width, 1.0);
     const auto place_at = [&](rules::PlaceId place) {
         const rules::MapPlace& drawn = file.places[rules::index(place)];
         return Point{kFrame + scale * drawn.x, kFrame + scale * drawn.y};
     };
-    Svg svg({kWidth, scale * file.height + 2 * kFrame}, "The board", "board");
+    Svg svg({kWidth, scale * file.height + 2 * kFrame}, say("report.board"), "board");
     for (std::size_t i = 0; i < file.routes.size(); ++i) {
         const rules::MapRoute& route = file.routes[i];
         const Point from = place_at(route.from);
@@ -46,12 +48,12 @@ std::string draw_board(const rules::MapFile& file, const MapWorth& worth) {
                                (from.y + to.y) / 2 + 2 * route.bend * (to.x - from.x)};
         svg.arc({from, control, to, 1.5 + 10 * worth.routes[i].games},
                 "route " + worth_class(worth.routes[i]),
-                told(route_name(file, route.from, route.to), worth.routes[i]));
+                told(say, route_name(file, route.from, route.to), worth.routes[i]));
     }
     for (std::size_t i = 0; i < file.places.size(); ++i) {
         const Point at = place_at(rules::to_id<rules::PlaceId>(static_cast<unsigned>(i)));
         svg.dot(at, 4 + 6 * worth.places[i].games, "place " + worth_class(worth.places[i]),
-                told(file.places[i].name, worth.places[i]));
+                told(say, file.places[i].name, worth.places[i]));
         svg.words({at.x, at.y - 13}, Anchor::kMiddle, file.places[i].name, "name");
     }
     return svg.text();

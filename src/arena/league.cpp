@@ -12,14 +12,16 @@ namespace {
 std::string cross_table(const LeagueSubject& subject) {
     const League& league = subject.league;
     const double chance = 1.0 / league.seats;
-    std::string text = "<div class=\"scroll\"><table><tr><th>player</th><th>Elo</th>";
+    const words::Translator& say = subject.say;
+    std::string text = "<div class=\"scroll\"><table><tr><th>" + escaped(say("report.col_player")) +
+                       "</th><th>" + escaped(say("report.elo_name")) + "</th>";
     for (const std::size_t column : league.standing) {
         text += "<th>" + escaped(subject.names[column]) + "</th>";
     }
     text += "</tr>\n";
     for (const std::size_t row : league.standing) {
         text += "<tr><td>" + escaped(subject.names[row]) + "</td><td>" +
-                fixed(league.ratings[row].mean, 0) + "</td>";
+                say.decimal(league.ratings[row].mean, 0) + "</td>";
         for (const std::size_t column : league.standing) {
             const auto& cell = league.cells[row][column];
             if (!cell) {
@@ -29,8 +31,10 @@ std::string cross_table(const LeagueSubject& subject) {
             text += cell->low > chance    ? "<td class=\"up\">"
                     : cell->high < chance ? "<td class=\"down\">"
                                           : "<td>";
-            text += percent(cell->mean, 1) + "<br/><span>" + fixed(100 * cell->low, 0) + " to " +
-                    fixed(100 * cell->high, 0) + "</span></td>";
+            text += say.percent(cell->mean, 1) + "<br/><span>" +
+                    say("report.range", {{"low", say.decimal(100 * cell->low, 0)},
+                                         {"high", say.decimal(100 * cell->high, 0)}}) +
+                    "</span></td>";
         }
         text += "</tr>\n";
     }
@@ -71,25 +75,25 @@ std::string league_report(const LeagueSubject& subject) {
     for (const std::size_t player : league.standing) {
         rows.push_back({subject.names[player], league.ratings[player], 0});
     }
-    const std::string plot =
-        draw(IntervalPlot{.label = "Ratings", .rows = rows, .scale = Scale::kNumber, .mark = 0.0});
-    const std::string table = cross_table(subject);
-    const std::string note =
+    const words::Translator& say = subject.say;
+    const std::string ratings_title = say("report.ratings");
+    const std::string ratings_note = say("report.ratings_note");
+    const std::string plot = draw(
+        say,
+        IntervalPlot{.label = ratings_title, .rows = rows, .scale = Scale::kNumber, .mark = 0.0});
+    const std::string cross_title = say("report.cross");
+    const std::string cross_note =
         league.seats == 2
-            ? "Win share of the row against the column."
-            : "Win share of one of the row against copies of the column on the other " +
-                  std::to_string(league.seats - 1) + " seats; chance gives " +
-                  percent(1.0 / league.seats, 1) + ".";
-    return page(
-        {.title = subject.title,
-         .subtitle = subject.subtitle,
-         .body = "<div class=\"grid\">\n" +
-                 figure({.title = "Ratings",
-                         .note = "Elo points that explain all results at once; their mean "
-                                 "is 0.",
-                         .body = plot}) +
-                 figure({.title = "Cross table", .note = note, .body = table, .is_wide = true}) +
-                 "</div>\n"});
+            ? say("report.cross_two")
+            : say("report.cross_many",
+                  {{"n", league.seats - 1}, {"chance", say.percent(1.0 / league.seats, 1)}});
+    const std::string table = cross_table(subject);
+    const std::string body =
+        "<div class=\"grid\">\n" +
+        figure({.title = ratings_title, .note = ratings_note, .body = plot}) +
+        figure({.title = cross_title, .note = cross_note, .body = table, .is_wide = true}) +
+        "</div>\n";
+    return page(say, {.title = subject.title, .subtitle = subject.subtitle, .body = body});
 }
 
 }  // namespace arena

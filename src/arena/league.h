@@ -11,6 +11,7 @@
 
 #include "arena/estimate.h"
 #include "arena/rating.h"
+#include "words/translator.h"
 
 namespace arena {
 
@@ -28,6 +29,7 @@ struct League {
 
 // One HTML file with the ratings and the cross table.
 struct LeagueSubject {
+    const words::Translator& say;
     const League& league;
     std::span<const std::string> names;
     std::string title;

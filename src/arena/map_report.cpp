@@ -23,7 +23,7 @@ std::string cell(const std::string& content) {
     return "<td>" + content + "</td>";
 }
 
-std::string extra_cell(const Worth& worth) {
+std::string extra_cell(const words::Translator& say, const Worth& worth) {
     if (!std::isfinite(worth.extra.low)) {
         return cell("–");
     }
@@ -33,58 +33,68 @@ std::string extra_cell(const Worth& worth) {
                                             : "";
     std::string text = "<td" + css + ">";
     text += worth.extra.mean > 0 ? "+" : "";
-    text += fixed(100 * worth.extra.mean, 1);
-    text += " <span>±" + fixed(100 * (worth.extra.high - worth.extra.mean), 1) + "</span></td>";
+    text += say.decimal(100 * worth.extra.mean, 1);
+    text +=
+        " <span>±" + say.decimal(100 * (worth.extra.high - worth.extra.mean), 1) + "</span></td>";
     return text;
 }
 
 // Best first.
-std::string worth_table(const std::string& what, std::vector<NamedWorth> rows) {
+std::string worth_table(const words::Translator& say, const std::string& what,
+                        std::vector<NamedWorth> rows) {
     std::ranges::stable_sort(rows, std::ranges::greater{}, [](const NamedWorth& row) {
         const Estimate& extra = row.worth.extra;
         return std::isfinite(extra.low) ? extra.mean : -1;  // unknown values sort last
     });
-    const std::string head = "<div class=\"scroll\"><table><tr><th>" + what +
-                             "</th><th>games</th><th>winners</th><th>losers</th>"
-                             "<th>extra win share</th></tr>\n";
+    std::string head = "<div class=\"scroll\"><table><tr>";
+    for (const std::string& heading : {what, say("report.col_games"), say("report.col_winners"),
+                                       say("report.col_losers"), say("report.col_extra")}) {
+        head += "<th>" + escaped(heading) + "</th>";
+    }
+    head += "</tr>\n";
     const auto lines = [&](std::size_t from, std::size_t to) {
         std::string text = head;
         for (std::size_t i = from; i < to; ++i) {
             const Worth& worth = rows[i].worth;
-            text += "<tr>" + cell(escaped(rows[i].name)) + cell(percent(worth.games, 0)) +
-                    cell(percent(worth.winners, 0)) + cell(percent(worth.losers, 0)) +
-                    extra_cell(worth) + "</tr>\n";
+            text += "<tr>" + cell(escaped(rows[i].name)) + cell(say.percent(worth.games, 0)) +
+                    cell(say.percent(worth.winners, 0)) + cell(say.percent(worth.losers, 0)) +
+                    extra_cell(say, worth) + "</tr>\n";
         }
         return text + "</table></div>\n";
     };
     const std::size_t shown = std::min(kRowsShown, rows.size());
     std::string text = lines(0, shown);
     if (shown < rows.size()) {
-        text += "<details><summary>The other " + std::to_string(rows.size() - shown) +
+        text += "<details><summary>" + escaped(say("report.others", {{"n", rows.size() - shown}})) +
                 "</summary>\n" + lines(shown, rows.size()) + "</details>\n";
     }
     return text;
 }
 
-std::string board_figure(const rules::MapFile& file, const MapWorth& worth) {
+std::string key_entry(const char* kind, const std::string& meaning) {
+    return std::string("<span><i class=\"") + kind + "\"></i>" + escaped(meaning) + "</span>";
+}
+
+std::string board_figure(const ReportSubject& subject, const MapWorth& worth) {
+    const words::Translator& say = subject.say;
     const std::string body =
-        "<div class=\"key\"><span><i class=\"good\"></i>owners won more often than usual</span>"
-        "<span><i class=\"bad\"></i>less often</span>"
-        "<span><i class=\"even\"></i>no clear difference</span></div>\n<div class=\"scroll\">" +
-        draw_board(file, worth) + "</div>\n";
-    return figure({.title = "The board",
-                   .note = "The wider a line, the more games in which the route was claimed.",
-                   .body = body,
-                   .is_wide = true});
+        "<div class=\"key\">" + key_entry("good", say("report.key_good")) +
+        key_entry("bad", say("report.key_bad")) + key_entry("even", say("report.key_even")) +
+        "</div>\n<div class=\"scroll\">" + draw_board(say, subject.file, worth) + "</div>\n";
+    const std::string title = say("report.board");
+    const std::string note = say("report.board_note");
+    return figure({.title = title, .note = note, .body = body, .is_wide = true});
 }
 
 std::string ticket_table(const ReportSubject& subject, const MapWorth& worth) {
+    const words::Translator& say = subject.say;
     const rules::MapFile& file = subject.file;
-    std::string text = "<div class=\"scroll\"><table><tr><th>ticket</th><th>points</th>";
+    std::string text = "<div class=\"scroll\"><table><tr><th>" + escaped(say("report.col_ticket")) +
+                       "</th><th>" + escaped(say("report.col_points")) + "</th>";
     for (const std::string& name : subject.names) {
         text += "<th>" + escaped(name) + "</th>";
     }
-    text += "<th>extra win share when done</th></tr>\n";
+    text += "<th>" + escaped(say("report.col_extra_done")) + "</th></tr>\n";
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < worth.tickets.size(); ++i) {
         order.push_back(i);
@@ -96,18 +106,18 @@ std::string ticket_table(const ReportSubject& subject, const MapWorth& worth) {
         text += "<tr>" + cell(escaped(route_name(file, ticket.from, ticket.to))) +
                 cell(std::to_string(ticket.points));
         for (const TicketUse& use : worth.tickets[i].players) {
-            text += cell(use.kept > 0 ? percent(use.done, 0) + " <span>of " + percent(use.kept, 0) +
-                                            "</span>"
-                                      : "–");
+            text += cell(use.kept > 0
+                             ? say.percent(use.done, 0) + " <span>" +
+                                   say("report.of_kept", {{"share", say.percent(use.kept, 0)}}) +
+                                   "</span>"
+                             : "–");
         }
-        text += extra_cell(worth.tickets[i].worth) + "</tr>\n";
+        text += extra_cell(say, worth.tickets[i].worth) + "</tr>\n";
     }
     text += "</table></div>\n";
-    return figure({.title = "Tickets",
-                   .note = "For each player: how many of the kept ones were done, and in how many "
-                           "games the ticket was kept.",
-                   .body = text,
-                   .is_wide = true});
+    const std::string title = say("report.tickets");
+    const std::string note = say("report.tickets_note");
+    return figure({.title = title, .note = note, .body = text, .is_wide = true});
 }
 
 }  // namespace
@@ -124,15 +134,15 @@ std::string map_report(const ReportSubject& subject) {
     for (std::size_t i = 0; i < worth.places.size(); ++i) {
         places.push_back({file.places[i].name, worth.places[i]});
     }
-    const std::string note =
-        "Games in which anybody had it, winners and losers who had it, and how many percentage "
-        "points more often its owners won than the same players usually do (± half of the 95 % "
-        "interval; – where too few deals tell).";
-    return board_figure(file, worth) +
-           figure(
-               {.title = "Routes", .note = note, .body = worth_table("route", std::move(routes))}) +
-           figure(
-               {.title = "Places", .note = note, .body = worth_table("place", std::move(places))}) +
+    const words::Translator& say = subject.say;
+    const std::string note = say("report.worth_note");
+    const std::string routes_title = say("report.routes");
+    const std::string routes_table = worth_table(say, say("report.col_route"), std::move(routes));
+    const std::string places_title = say("report.places");
+    const std::string places_table = worth_table(say, say("report.col_place"), std::move(places));
+    return board_figure(subject, worth) +
+           figure({.title = routes_title, .note = note, .body = routes_table}) +
+           figure({.title = places_title, .note = note, .body = places_table}) +
            ticket_table(subject, worth);
 }
 

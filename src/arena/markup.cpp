@@ -1,8 +1,6 @@
 #include "arena/markup.h"
 
 #include <array>
-#include <charconv>
-#include <cmath>
 
 namespace arena {
 namespace {
@@ -103,22 +101,12 @@ std::string escaped(std::string_view text) {
 }
 
 std::string fixed(double value, int digits) {
-    if (!std::isfinite(value)) {
-        return "–";
-    }
-    std::array<char, 64> buffer;
-    const double tidy = std::abs(value) < 0.5 * std::pow(10.0, -digits) ? 0.0 : value;
-    const auto [end, problem] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), tidy,
-                                              std::chars_format::fixed, digits);
-    return problem == std::errc{} ? std::string(buffer.data(), end) : "–";
+    return words::decimal_text(words::Language::kEnglish, value, digits);
 }
 
-std::string percent(double share, int digits) {
-    return fixed(100 * share, digits) + " %";
-}
-
-std::string page(const Page& content) {
-    std::string text = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n";
+std::string page(const words::Translator& say, const Page& content) {
+    std::string text = "<!DOCTYPE html>\n<html lang=\"" + std::string(words::tag(say.language())) +
+                       "\">\n<head>\n<meta charset=\"utf-8\"/>\n";
     text += "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"/>\n";
     text += "<title>" + escaped(content.title) + "</title>\n<style>";
     text += series_style();
@@ -126,10 +114,8 @@ std::string page(const Page& content) {
     text += "</style>\n</head>\n<body>\n<main>\n<h1>" + escaped(content.title) + "</h1>\n";
     text += "<p>" + escaped(content.subtitle) + "</p>\n";
     text += content.body;
-    text +=
-        "<footer>Made by Fogg. In the figures, lines across dots and numbers in brackets are "
-        "95 % intervals over deals.</footer>\n</main>\n</body>\n</html>\n";
-    return text;
+    text += "<footer>" + escaped(say("report.footer")) + "</footer>\n";
+    return text + "</main>\n</body>\n</html>\n";
 }
 
 std::string figure(const Figure& content) {

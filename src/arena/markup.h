@@ -1,6 +1,6 @@
 // arena/markup.h
 //
-// Text for HTML and SVG: escapes what must be escaped, and formats numbers consistently.
+// Text for HTML and SVG: escapes what must be escaped, and frames pages and figures.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "rules/limits.h"
+#include "words/translator.h"
 
 namespace arena {
 
@@ -18,10 +19,9 @@ static_assert(kSeriesColours >= rules::kSeatsMax);
 // For content and attribute values.
 [[nodiscard]] std::string escaped(std::string_view text);
 
-// With this many decimals; "–" if not finite.
+// A number in markup, such as a coordinate, with this many decimals: the same in every language,
+// unlike the numbers that people read (words/number.h). "–" if not finite.
 [[nodiscard]] std::string fixed(double value, int digits);
-// 0.632 is "63.2 %"
-[[nodiscard]] std::string percent(double share, int digits);
 
 struct Page {
     std::string_view title;
@@ -29,7 +29,7 @@ struct Page {
     std::string_view body;  // markup
 };
 // A self-contained document: light or dark as the reader prefers, and readable on a phone.
-[[nodiscard]] std::string page(const Page& content);
+[[nodiscard]] std::string page(const words::Translator& say, const Page& content);
 
 // A titled card with a figure; `note` says how to read it.
 struct Figure {

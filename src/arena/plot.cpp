@@ -14,14 +14,15 @@ constexpr double kPlotWidth = 400;
 constexpr double kMargin = 12;
 constexpr double kAxisHeight = 24;
 
-std::string written(double value, Scale scale, int digits) {
-    return scale == Scale::kShare ? percent(value, digits) : fixed(value, digits);
+std::string written(const words::Translator& say, double value, Scale scale, int digits) {
+    return scale == Scale::kShare ? say.percent(value, digits) : say.decimal(value, digits);
 }
 
 // A linear axis that maps numbers to positions, with round tick marks.
 class Axis {
 public:
-    Axis(double low, double high) : low_(low), high_(high > low ? high : low + 1) {
+    Axis(const words::Translator& say, double low, double high)
+        : say_(say), low_(low), high_(high > low ? high : low + 1) {
         const double wish = (high_ - low_) / 4;
         const double power = std::pow(10.0, std::floor(std::log10(wish)));
         const double rest = wish / power;
@@ -50,12 +51,13 @@ public:
             const double shift = anchor == Anchor::kStart ? -kMargin
                                  : anchor == Anchor::kEnd ? kMargin
                                                           : 0;
-            svg.words({at(value) + shift, bottom + 16}, anchor, written(value, scale, digits),
+            svg.words({at(value) + shift, bottom + 16}, anchor, written(say_, value, scale, digits),
                       "soft");
         }
     }
 
 private:
+    const words::Translator& say_;
     double low_;
     double high_;
     double step_ = 1;
@@ -79,7 +81,7 @@ std::string color_key(std::span<const std::string> names) {
     return text + "</div>\n";
 }
 
-std::string draw(const IntervalPlot& plot) {
+std::string draw(const words::Translator& say, const IntervalPlot& plot) {
     constexpr double kRow = 42;
     double low = plot.mark.value_or(plot.rows.empty() ? 0 : plot.rows[0].estimate.mean);
     double high = low;
@@ -87,7 +89,7 @@ std::string draw(const IntervalPlot& plot) {
         low = std::min({low, row.estimate.mean, finite(row.estimate.low, low)});
         high = std::max({high, row.estimate.mean, finite(row.estimate.high, high)});
     }
-    const Axis axis(low, high);
+    const Axis axis(say, low, high);
     const double bottom = kRow * static_cast<double>(plot.rows.size()) + 4;
     Svg svg({kPlotWidth, bottom + kAxisHeight}, plot.label);
     axis.draw(svg, bottom, plot.scale);
@@ -99,9 +101,10 @@ std::string draw(const IntervalPlot& plot) {
         const double top = kRow * static_cast<double>(i);
         const double y = top + 30;
         const std::string css = series_class(series);
-        const std::string figures = written(estimate.mean, plot.scale, 1) + " (" +
-                                    written(estimate.low, plot.scale, 1) + " to " +
-                                    written(estimate.high, plot.scale, 1) + ")";
+        const std::string figures =
+            say("report.estimate", {{"mean", written(say, estimate.mean, plot.scale, 1)},
+                                    {"low", written(say, estimate.low, plot.scale, 1)},
+                                    {"high", written(say, estimate.high, plot.scale, 1)}});
         svg.words({kMargin, top + 16}, Anchor::kStart, name);
         svg.words({kPlotWidth - kMargin, top + 16}, Anchor::kEnd, figures, "soft");
         std::string whisker = "whisker ";
@@ -116,7 +119,7 @@ std::string draw(const IntervalPlot& plot) {
     return svg.text();
 }
 
-std::string draw(const DistributionPlot& plot) {
+std::string draw(const words::Translator& say, const DistributionPlot& plot) {
     constexpr double kHeight = 180;
     constexpr std::size_t kBinsMax = 40;
     int low = 0;
@@ -129,7 +132,7 @@ std::string draw(const DistributionPlot& plot) {
             is_first = false;
         }
     }
-    const Axis axis(low, high);
+    const Axis axis(say, low, high);
     const double width = std::max(1.0, std::ceil((axis.high() - axis.low()) / kBinsMax));
     const auto bins = static_cast<std::size_t>(std::ceil((axis.high() - axis.low()) / width));
     std::vector<std::vector<double>> shares;
@@ -159,7 +162,7 @@ std::string draw(const DistributionPlot& plot) {
     return svg.text();
 }
 
-std::string draw(const PartsPlot& plot) {
+std::string draw(const words::Translator& say, const PartsPlot& plot) {
     constexpr double kRow = 46;
     double low = 0;
     double high = 0;
@@ -172,7 +175,7 @@ std::string draw(const PartsPlot& plot) {
         low = std::min(low, minus);
         high = std::max(high, plus);
     }
-    const Axis axis(low, high);
+    const Axis axis(say, low, high);
     const double bottom = kRow * static_cast<double>(plot.rows.size()) + 4;
     Svg svg({kPlotWidth, bottom + kAxisHeight}, plot.label);
     axis.draw(svg, bottom, Scale::kNumber);
@@ -188,9 +191,12 @@ std::string draw(const PartsPlot& plot) {
             const double to = axis.at(std::max(end, end + value));
             end += value;
             svg.box({{from, top + 22}, to - from, 18}, "bar " + series_class(part),
-                    plot.rows[i].name + ", " + name + ": " + fixed(value, 1));
+                    say("report.part_value", {{"name", plot.rows[i].name},
+                                              {"part", name},
+                                              {"value", say.decimal(value, 1)}}));
         }
-        svg.words({kPlotWidth - kMargin, top + 16}, Anchor::kEnd, fixed(plus + minus, 1), "soft");
+        svg.words({kPlotWidth - kMargin, top + 16}, Anchor::kEnd, say.decimal(plus + minus, 1),
+                  "soft");
     }
     return svg.text();
 }

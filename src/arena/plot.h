@@ -1,7 +1,7 @@
 // arena/plot.h
 //
 // The figures of a report, each as wide as one column: full width on a phone, several side by side
-// on a desktop.
+// on a desktop. Numbers are written as the reader's language does.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "arena/estimate.h"
+#include "words/translator.h"
 
 namespace arena {
 
@@ -37,14 +38,14 @@ struct IntervalPlot {
     Scale scale = Scale::kNumber;
     std::optional<double> mark;  // a dashed line, such as the result of pure chance
 };
-[[nodiscard]] std::string draw(const IntervalPlot& plot);
+[[nodiscard]] std::string draw(const words::Translator& say, const IntervalPlot& plot);
 
 // The frequency of each number, one curve per series.
 struct DistributionPlot {
     std::string_view label;
     std::span<const std::vector<int>> series;
 };
-[[nodiscard]] std::string draw(const DistributionPlot& plot);
+[[nodiscard]] std::string draw(const words::Translator& say, const DistributionPlot& plot);
 
 struct Part {
     std::string name;
@@ -59,6 +60,6 @@ struct PartsPlot {
     std::string_view label;
     std::span<const PartsRow> rows;
 };
-[[nodiscard]] std::string draw(const PartsPlot& plot);
+[[nodiscard]] std::string draw(const words::Translator& say, const PartsPlot& plot);
 
 }  // namespace arena

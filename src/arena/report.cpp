@@ -1,51 +1,48 @@
 #include "arena/report.h"
 
-#include <array>
-#include <string_view>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "arena/map_report.h"
 #include "arena/markup.h"
-#include "arena/ordinal.h"
 #include "arena/plot.h"
 
 namespace arena {
 namespace {
 
-std::string interval_figure(const ReportSubject& subject, Figure frame, const IntervalPlot& base,
-                            Estimate PlayerSummary::* field) {
+// A title, and how to read what stands below it.
+struct Heading {
+    std::string title;
+    std::string note;
+};
+
+std::string interval_figure(const ReportSubject& subject, const Heading& heading,
+                            const IntervalPlot& base, Estimate PlayerSummary::* field) {
     std::vector<NamedEstimate> rows;
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
         rows.push_back({subject.names[i], subject.summary.players[i].*field, i});
     }
     IntervalPlot plot = base;
-    plot.label = frame.title;
+    plot.label = heading.title;
     plot.rows = rows;
-    const std::string drawing = draw(plot);
-    frame.body = drawing;
-    return figure(frame);
+    const std::string drawing = draw(subject.say, plot);
+    return figure({.title = heading.title, .note = heading.note, .body = drawing});
 }
 
 std::string strength(const ReportSubject& subject) {
+    const words::Translator& say = subject.say;
     const double chance = 1.0 / static_cast<double>(subject.names.size());
-    std::string text = interval_figure(
-        subject,
-        {.title = "Win share",
-         .note = "Share of games won; a shared victory counts in parts. Dashed: pure chance.",
-         .body = {}},
-        {.label = {}, .rows = {}, .scale = Scale::kShare, .mark = chance},
-        &PlayerSummary::win_share);
-    text += interval_figure(
-        subject, {.title = "Score", .note = "Mean points at the end of a game.", .body = {}},
-        {.label = {}, .rows = {}, .scale = Scale::kNumber, .mark = std::nullopt},
-        &PlayerSummary::score);
-    text += interval_figure(subject,
-                            {.title = "Difference in points",
-                             .note = "Own score minus the mean of the others, in the same games.",
-                             .body = {}},
-                            {.label = {}, .rows = {}, .scale = Scale::kNumber, .mark = 0},
-                            &PlayerSummary::difference);
-    return text;
+    const IntervalPlot share{.label = {}, .rows = {}, .scale = Scale::kShare, .mark = chance};
+    const IntervalPlot points{
+        .label = {}, .rows = {}, .scale = Scale::kNumber, .mark = std::nullopt};
+    const IntervalPlot difference{.label = {}, .rows = {}, .scale = Scale::kNumber, .mark = 0};
+    return interval_figure(subject, {say("report.win_share"), say("report.win_share_note")}, share,
+                           &PlayerSummary::win_share) +
+           interval_figure(subject, {say("report.score"), say("report.score_note")}, points,
+                           &PlayerSummary::score) +
+           interval_figure(subject, {say("report.difference"), say("report.difference_note")},
+                           difference, &PlayerSummary::difference);
 }
 
 std::string distributions(const ReportSubject& subject) {
@@ -61,147 +58,162 @@ std::string distributions(const ReportSubject& subject) {
             turns[0].push_back(turns_of_game);
         }
     }
+    const words::Translator& say = subject.say;
+    const Heading by_score{say("report.scores"), say("report.scores_note")};
     const std::string score_plot =
-        color_key(subject.names) + draw(DistributionPlot{"Score distributions", scores});
-    const std::string turns_plot = draw(DistributionPlot{"Game lengths", turns});
+        color_key(subject.names) + draw(say, DistributionPlot{by_score.title, scores});
     const Summary& summary = subject.summary;
-    const std::string note = "Turns of all seats in a game: " + fixed(summary.turns.mean, 1) +
-                             " on average, with " + fixed(summary.decisions.mean, 1) +
-                             " decisions that left a choice.";
-    return figure({.title = "Score distributions",
-                   .note = "How often a score came up.",
-                   .body = score_plot}) +
-           figure({.title = "Game lengths", .note = note, .body = turns_plot});
+    const Heading by_length{
+        say("report.lengths"),
+        say("report.lengths_note", {{"turns", say.decimal(summary.turns.mean, 1)},
+                                    {"decisions", say.decimal(summary.decisions.mean, 1)}})};
+    const std::string turns_plot = draw(say, DistributionPlot{by_length.title, turns});
+    return figure({.title = by_score.title, .note = by_score.note, .body = score_plot}) +
+           figure({.title = by_length.title, .note = by_length.note, .body = turns_plot});
 }
 
-std::string parts_figure(Figure frame, std::span<const PartsRow> rows) {
+std::string parts_figure(const ReportSubject& subject, const Heading& heading,
+                         std::span<const PartsRow> rows) {
     std::vector<std::string> names;
     for (const Part& part : rows[0].parts) {
         names.push_back(part.name);
     }
-    const std::string body = color_key(names) + draw(PartsPlot{frame.title, rows});
-    frame.body = body;
-    return figure(frame);
+    const std::string body = color_key(names) + draw(subject.say, PartsPlot{heading.title, rows});
+    return figure({.title = heading.title, .note = heading.note, .body = body});
 }
 
 std::string parts(const ReportSubject& subject) {
+    const words::Translator& say = subject.say;
     std::vector<PartsRow> sources;
     std::vector<PartsRow> tickets;
     std::vector<PartsRow> places;
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
         const PlayerSummary& player = subject.summary.players[i];
         sources.push_back({subject.names[i],
-                           {{"routes", player.routes},
-                            {"tickets failed", -player.tickets_minus},
-                            {"tickets done", player.tickets_plus}}});
+                           {{say("report.part_routes"), player.routes},
+                            {say("report.part_tickets_failed"), -player.tickets_minus},
+                            {say("report.part_tickets_done"), player.tickets_plus}}});
         if (subject.file.map.longest_path_bonus > 0) {
-            sources.back().parts.push_back({"longest path", player.bonus});
+            sources.back().parts.push_back({say("report.part_longest"), player.bonus});
         }
         if (subject.file.map.symbol_count > 0) {
-            sources.back().parts.push_back({"souvenirs", player.souvenirs});
+            sources.back().parts.push_back({say("report.part_souvenirs"), player.souvenirs});
         }
-        tickets.push_back({subject.names[i],
-                           {{"done", player.tickets_done},
-                            {"failed", player.tickets_kept - player.tickets_done}}});
+        tickets.push_back(
+            {subject.names[i],
+             {{say("report.part_done"), player.tickets_done},
+              {say("report.part_failed"), player.tickets_kept - player.tickets_done}}});
         PartsRow& row = places.emplace_back(PartsRow{subject.names[i], {}});
         for (std::size_t place = 0; place < subject.names.size(); ++place) {
-            row.parts.push_back({ordinal(place + 1), 100 * player.placement[place]});
+            row.parts.push_back(
+                {say("report.rank", {{"n", place + 1}}), 100 * player.placement[place]});
         }
     }
-    std::string text = parts_figure({.title = "Points by source",
-                                     .note = "Mean points per game; losses go to the left.",
-                                     .body = {}},
-                                    sources);
-    text += parts_figure({.title = "Tickets kept",
-                          .note = "Tickets per game that a player kept, opening included.",
-                          .body = {}},
+    std::string text =
+        parts_figure(subject, {say("report.sources"), say("report.sources_note")}, sources);
+    text += parts_figure(subject, {say("report.tickets_kept"), say("report.tickets_kept_note")},
                          tickets);
     if (subject.names.size() > 2) {
-        text += parts_figure({.title = "Placements",
-                              .note = "Share of games in percent; ties are split.",
-                              .body = {}},
+        text += parts_figure(subject, {say("report.placements"), say("report.placements_note")},
                              places);
     }
     return text;
 }
 
 std::string turn_order(const ReportSubject& subject) {
-    constexpr std::array<std::string_view, 8> kOrder = {"begins", "second", "third",   "fourth",
-                                                        "fifth",  "sixth",  "seventh", "eighth"};
-    static_assert(kOrder.size() >= rules::kSeatsMax);
+    const words::Translator& say = subject.say;
+    static_assert(rules::kSeatsMax <= 8, "report.order_n has words for so many");
     std::vector<NamedEstimate> rows;
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
-        rows.push_back({std::string(kOrder[i]), subject.summary.order_share[i], 4});
+        rows.push_back({say("report.order_n", {{"n", i + 1}}), subject.summary.order_share[i], 4});
     }
-    const std::string drawing = draw(IntervalPlot{.label = "Win share by turn order",
-                                                  .rows = rows,
-                                                  .scale = Scale::kShare,
-                                                  .mark = 1.0 / static_cast<double>(rows.size())});
-    return figure({.title = "Turn order",
-                   .note = "Share of games won by who began, who came second and so on.",
-                   .body = drawing});
+    const std::string label = say("report.order_label");
+    const std::string drawing =
+        draw(say, IntervalPlot{.label = label,
+                               .rows = rows,
+                               .scale = Scale::kShare,
+                               .mark = 1.0 / static_cast<double>(rows.size())});
+    const std::string title = say("report.order");
+    const std::string note = say("report.order_note");
+    return figure({.title = title, .note = note, .body = drawing});
 }
 
-std::string time_text(double ms) {
-    return ms < 0.1 ? fixed(1000 * ms, 2) + " µs" : fixed(ms, ms < 100 ? 2 : 0) + " ms";
+std::string time_text(const words::Translator& say, double ms) {
+    return ms < 0.1 ? say.decimal(1000 * ms, 2) + " µs" : say.decimal(ms, ms < 100 ? 2 : 0) + " ms";
 }
 
 std::string figures_table(const ReportSubject& subject) {
-    std::string text =
-        "<div class=\"scroll\"><table><tr><th>player</th><th>tickets offered</th><th>kept</th>"
-        "<th>done</th><th>longest path</th><th>had the longest</th><th>turns</th>"
-        "<th>decisions</th><th>time p50</th><th>p99</th><th>max</th><th>faults</th></tr>\n";
+    const words::Translator& say = subject.say;
+    std::string text = "<div class=\"scroll\"><table><tr>";
+    for (const std::string& heading :
+         {say("report.col_player"), say("report.col_offered"), say("report.col_kept"),
+          say("report.col_done"), say("report.col_longest"), say("report.col_had_longest"),
+          say("report.col_turns"), say("report.col_decisions"), say("report.col_time"),
+          std::string("p99"), say("report.col_time_max"), say("report.col_faults")}) {
+        text += "<th>" + escaped(heading) + "</th>";
+    }
+    text += "</tr>\n";
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
         const PlayerSummary& player = subject.summary.players[i];
         text += "<tr><td>" + escaped(subject.names[i]) + "</td>";
         const auto cell = [&](const std::string& content) { text += "<td>" + content + "</td>"; };
-        cell(fixed(player.tickets_offered, 1));
-        cell(fixed(player.tickets_kept, 1));
-        cell(fixed(player.tickets_done, 1));
-        cell(fixed(player.longest, 1));
-        cell(percent(player.longest_share, 0));
-        cell(fixed(player.turns, 1));
-        cell(fixed(player.decisions, 1));
-        cell(time_text(player.time_p50_ms));
-        cell(time_text(player.time_p99_ms));
-        cell(time_text(player.time_max_ms));
-        cell(std::to_string(player.faults));
+        cell(say.decimal(player.tickets_offered, 1));
+        cell(say.decimal(player.tickets_kept, 1));
+        cell(say.decimal(player.tickets_done, 1));
+        cell(say.decimal(player.longest, 1));
+        cell(say.percent(player.longest_share, 0));
+        cell(say.decimal(player.turns, 1));
+        cell(say.decimal(player.decisions, 1));
+        cell(time_text(say, player.time_p50_ms));
+        cell(time_text(say, player.time_p99_ms));
+        cell(time_text(say, player.time_max_ms));
+        cell(say.number(static_cast<std::int64_t>(player.faults)));
         text += "</tr>\n";
     }
     text += "</table></div>\n";
-    return figure({.title = "In figures",
-                   .note = "Means per game, and how long a decision took.",
-                   .body = text,
-                   .is_wide = true});
+    const std::string title = say("report.figures");
+    const std::string note = say("report.figures_note");
+    return figure({.title = title, .note = note, .body = text, .is_wide = true});
 }
 
 std::string title_of(const ReportSubject& subject) {
-    std::string title = subject.file.title + ": ";
+    std::string players;
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
-        title += (i == 0 ? "" : ", ") + subject.names[i];
+        players += (i == 0 ? "" : ", ") + subject.names[i];
     }
-    return title;
+    return subject.say("report.title", {{"map", subject.file.title}, {"players", players}});
+}
+
+std::string subtitle_of(const ReportSubject& subject) {
+    const words::Translator& say = subject.say;
+    std::string text =
+        say("report.extent", {{"deals", subject.summary.deals}, {"games", subject.summary.games}}) +
+        " " + subject.subtitle;
+    if (subject.summary.elo) {
+        const Estimate& elo = *subject.summary.elo;
+        text += " " + say("report.elo", {{"first", subject.names[0]},
+                                         {"second", subject.names[1]},
+                                         {"elo", say.decimal(elo.mean, 0)},
+                                         {"low", say.decimal(elo.low, 0)},
+                                         {"high", say.decimal(elo.high, 0)}});
+    }
+    return text;
 }
 
 }  // namespace
 
 std::string report(const ReportSubject& subject) {
-    std::string subtitle = std::to_string(subject.summary.deals) + " deals in all rotations, " +
-                           std::to_string(subject.summary.games) + " games. " + subject.subtitle;
-    if (subject.summary.elo) {
-        const Estimate& elo = *subject.summary.elo;
-        subtitle += " Elo of " + subject.names[0] + " over " + subject.names[1] + ": " +
-                    fixed(elo.mean, 0) + " (" + fixed(elo.low, 0) + " to " + fixed(elo.high, 0) +
-                    ").";
-    }
+    const std::string title = title_of(subject);
+    const std::string subtitle = subtitle_of(subject);
     if (subject.summary.deals == 0) {
-        return page({title_of(subject), subtitle, "<p>No deal was finished.</p>\n"});
+        const std::string body = "<p>" + escaped(subject.say("report.nothing")) + "</p>\n";
+        return page(subject.say, {title, subtitle, body});
     }
     const std::string body = "<div class=\"grid\">\n" + strength(subject) + distributions(subject) +
                              parts(subject) + turn_order(subject) + figures_table(subject) +
                              "</div>\n<div class=\"grid tables\">\n" + map_report(subject) +
                              "</div>\n";
-    return page({title_of(subject), subtitle, body});
+    return page(subject.say, {title, subtitle, body});
 }
 
 }  // namespace arena

@@ -10,15 +10,17 @@
 #include "arena/results.h"
 #include "arena/summary.h"
 #include "rules/maps/map_file.h"
+#include "words/translator.h"
 
 namespace arena {
 
 struct ReportSubject {
-    const rules::MapFile& file;
+    const words::Translator& say;
+    const rules::MapFile& file;  // with names in that language
     const Results& results;
     const Summary& summary;
     std::span<const std::string> names;  // of the players; unique
-    std::string subtitle;                // such as the command that ran it
+    std::string subtitle;                // such as the seed
 };
 
 [[nodiscard]] std::string report(const ReportSubject& subject);

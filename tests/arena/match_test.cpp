@@ -21,6 +21,7 @@
 #include "arena/summary.h"
 #include "base/clock.h"
 #include "support/maps.h"
+#include "words/translator.h"
 
 namespace {
 
@@ -229,7 +230,8 @@ TEST(Summary, AddsUp) {
         EXPECT_NEAR(player.placement[0], player.win_share.mean, 1e-9);
     }
     const std::vector<std::string> names = {"one & only", "two"};
-    const std::string page = arena::report({.file = *support::usa(),
+    const std::string page = arena::report({.say = words::Translator(words::Language::kEnglish),
+                                            .file = *support::usa(),
                                             .results = results,
                                             .summary = summary,
                                             .names = names,

@@ -7,6 +7,7 @@
 
 #include "arena/elo.h"
 #include "arena/league.h"
+#include "words/translator.h"
 
 namespace {
 
@@ -90,7 +91,11 @@ TEST(League, ShowsBothSidesOfAPairing) {
     EXPECT_EQ(league.standing, (std::vector<std::size_t>{1, 0}));
     const std::vector<std::string> names = {"a<b", "c"};
     const std::string page =
-        arena::league_report({.league = league, .names = names, .title = "T", .subtitle = "S"});
+        arena::league_report({.say = words::Translator(words::Language::kEnglish),
+                              .league = league,
+                              .names = names,
+                              .title = "T",
+                              .subtitle = "S"});
     EXPECT_NE(page.find("a&lt;b"), std::string::npos);
     EXPECT_EQ(page.find("a<b"), std::string::npos);
     EXPECT_NE(page.find("Win share of the row against the column."), std::string::npos);

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "app/reader_language.h"
+
 namespace app {
 namespace {
 
@@ -29,6 +31,7 @@ std::optional<FileProblem> check_path(const std::string& path) {
 void add_figure_options(Command command, FigureFiles& files, const std::string& html_help) {
     command.option("--json", files.json, "Write all figures to this file");
     command.option("--html", files.html, html_help);
+    add_language_option(command, files.language);
 }
 
 std::optional<FileProblem> check_writable(const FigureFiles& files) {

@@ -14,9 +14,10 @@ namespace app {
 struct FigureFiles {
     std::string json;  // paths; empty: not wanted
     std::string html;
+    std::string language;  // of the report, as typed; empty: the system's
 };
 
-// --json and --html. The files must outlive the parsing: see Command::option.
+// --json, --html and --lang. The files must outlive the parsing: see Command::option.
 void add_figure_options(Command command, FigureFiles& files, const std::string& html_help);
 
 // Nothing when a file can be made or replaced wherever one is wanted. Changes nothing. Problems

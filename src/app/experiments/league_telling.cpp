@@ -8,9 +8,12 @@
 
 #include "app/experiments/arena_json.h"
 #include "app/experiments/player_list.h"
+#include "app/reader_language.h"
 #include "app/text_table.h"
+#include "app/translated_map.h"
 #include "arena/league.h"
 #include "protocol/json_text.h"
+#include "words/translator.h"
 
 namespace app {
 namespace {
@@ -62,6 +65,19 @@ json::object league_json(const LeagueTerms& terms, const arena::League& league) 
             {"players", std::move(players)}, {"pairings", std::move(pairings)}};
 }
 
+std::string league_html(const LeagueTerms& terms, const arena::League& league,
+                        const std::vector<std::string>& names, const std::string& language) {
+    const words::Translator say(reader_language(language));
+    const std::string map = translated(*terms.file, say.language()).title;
+    return arena::league_report(
+        {.say = say,
+         .league = league,
+         .names = names,
+         .title = say("report.league_title", {{"map", map}}),
+         .subtitle = say("report.league_extent",
+                         {{"seats", terms.seats}, {"deals", terms.deals}, {"seed", terms.seed}})});
+}
+
 }  // namespace
 
 std::string players_of(const LeagueTerms& terms, const arena::Pairing& pairing) {
@@ -93,11 +109,7 @@ Exit tell_league(const LeagueStory& story) {
     const std::string json_text =
         story.files.json.empty() ? "" : protocol::to_line(league_json(terms, league)) + "\n";
     const std::string html_text =
-        story.files.html.empty() ? ""
-                                 : arena::league_report({.league = league,
-                                                         .names = names,
-                                                         .title = terms.file->title + ": league",
-                                                         .subtitle = about});
+        story.files.html.empty() ? "" : league_html(terms, league, names, story.files.language);
     Exit exit = Exit::kOk;
     for (const auto& [path, text] :
          {std::pair(story.files.json, json_text), {story.files.html, html_text}}) {

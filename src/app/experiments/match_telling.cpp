@@ -7,9 +7,12 @@
 #include "app/experiments/arena_json.h"
 #include "app/experiments/arena_text.h"
 #include "app/experiments/player_list.h"
+#include "app/reader_language.h"
+#include "app/translated_map.h"
 #include "arena/report.h"
 #include "arena/summary.h"
 #include "protocol/json_text.h"
+#include "words/translator.h"
 
 namespace app {
 
@@ -27,12 +30,15 @@ std::optional<FileProblem> tell_match(const MatchStory& story) {
     if (story.files.html.empty()) {
         return std::nullopt;
     }
-    return write_figures(story.files.html,
-                         arena::report({.file = *experiment.file,
-                                        .results = story.results,
-                                        .summary = summary,
-                                        .names = names,
-                                        .subtitle = fmt::format("Seed {}.", experiment.seed)}));
+    const words::Translator say(reader_language(story.files.language));
+    return write_figures(
+        story.files.html,
+        arena::report({.say = say,
+                       .file = translated(*experiment.file, say.language()),
+                       .results = story.results,
+                       .summary = summary,
+                       .names = names,
+                       .subtitle = say("report.seed", {{"seed", experiment.seed}})}));
 }
 
 }  // namespace app
