@@ -14,6 +14,7 @@
 #include "app/program.h"
 #include "app/reader_language.h"
 #include "app/terminal/place_words.h"
+#include "app/terminal/score_table.h"
 #include "app/terminal/seat_titles.h"
 #include "app/terminal/terminal_game.h"
 #include "app/text_columns.h"
@@ -276,6 +277,20 @@ TEST(MachineReadable, OutputDoesNotDependOnTheLanguage) {
     EXPECT_EQ(support::read_file(german.string()), support::read_file(english.string()));
     std::filesystem::remove(german);
     std::filesystem::remove(english);
+}
+
+// On a terminal of 80 columns, whatever the longest name of a computer player.
+TEST(Score, FitsInEveryLanguage) {
+    for (const Language language : words::kLanguages) {
+        const Translator say(language);
+        for (const support::MapPtr& file : {support::san_francisco(), support::usa()}) {
+            const auto names = app::seat_titles(say, *app::parse_seats("human,easy,hard,expert"));
+            const std::string table = app::score_table(say, *file, rules::Standings{}, names);
+            for (const std::string& line : support::split(table, "\n")) {
+                EXPECT_LE(app::columns_of(line), 80U) << words::tag(language) << ": " << line;
+            }
+        }
+    }
 }
 
 TEST(Score, InFinnish) {
