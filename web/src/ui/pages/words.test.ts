@@ -22,7 +22,7 @@ describe('words on pages', () => {
     it('tell programs of the same strength apart', () => {
         const programs = ['easy', 'hard', 'easy'].map((name) => ({ kind: 'program' as const, name }));
         expect(whoSits({ ...row, seats: [...programs, { kind: 'open' }, { kind: 'open' }] })).toBe(
-            'Computer (easy) 1, Computer (hard), Computer (easy) 2, and 2\u00a0free seats',
+            'Computer (easy)\u00a01, Computer (hard), Computer (easy)\u00a02, and 2\u00a0free seats',
         );
     });
 
