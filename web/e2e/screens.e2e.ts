@@ -118,6 +118,8 @@ describe.each(kGames)('$map', ({ map, others, more }) => {
             });
             expect(filled, `${screen.name}: the end panel`).toBeGreaterThan(0.6);
             await expectWhole(page, '[data-standing]', others + 1);
+            // Nothing that was pointed at during the game is still lit.
+            expect(await page.$('.board .veil')).toBeNull();
             expect(await overhang(page)).toBeLessThanOrEqual(0);
         }
         expect(faults).toEqual([]);
