@@ -46,18 +46,21 @@ table::SeatWish read_seat(const json::value& value, Trouble& trouble) {
 }
 
 table::Pace read_pace(const json::value& value, Trouble& trouble) {
-    const ObjectReader reader(value, "pace", {"kind", "seconds"}, trouble);
+    const ObjectReader reader(value, "pace", {"kind", "seconds", "increment"}, trouble);
     const auto kind = table::pace_kind_from(reader.string("kind"));
     if (!kind) {
         trouble.add(failure(table::Refusal::kBadPace));
         return {};
     }
-    const std::int64_t seconds = reader.has("seconds") ? reader.integer("seconds") : 0;
-    if (seconds < 0 || seconds > std::int64_t{table::kCorrespondenceSecondsMax}) {
-        trouble.add(failure(table::Refusal::kBadPace));
-        return {};
-    }
-    return {.kind = *kind, .seconds = static_cast<std::uint32_t>(seconds)};
+    const auto seconds = [&](std::string_view key) -> std::uint32_t {
+        const std::int64_t number = reader.has(key) ? reader.integer(key) : 0;
+        if (number < 0 || number > std::int64_t{table::kCorrespondenceSecondsMax}) {
+            trouble.add(failure(table::Refusal::kBadPace));
+            return 0;
+        }
+        return static_cast<std::uint32_t>(number);
+    };
+    return {.kind = *kind, .seconds = seconds("seconds"), .increment = seconds("increment")};
 }
 
 std::optional<rules::Seat> read_start(const ObjectReader& reader, Trouble& trouble) {

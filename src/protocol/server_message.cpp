@@ -19,6 +19,20 @@ JsonWriter begin(std::string_view kind, std::string space = {}) {
     return json;
 }
 
+void write_due(std::string_view key, const std::vector<table::DueSight>& seats, JsonWriter& json) {
+    if (seats.empty()) {
+        return;
+    }
+    json.key(key).open_array();
+    for (const table::DueSight& due : seats) {
+        json.open_object();
+        json.key("seat").number(index(due.seat));
+        json.key("ms").number(due.left_ms);
+        json.close_object();
+    }
+    json.close_array();
+}
+
 void write_game(const table::Update& update, JsonWriter& json) {
     const table::GameSight& game = *update.game;
     json.key("view");
@@ -36,16 +50,8 @@ void write_game(const table::Update& update, JsonWriter& json) {
     }
     json.close_array();
     json.key("undo").boolean(game.can_undo);
-    if (!game.due.empty()) {
-        json.key("due").open_array();
-        for (const table::DueSight& due : game.due) {
-            json.open_object();
-            json.key("seat").number(index(due.seat));
-            json.key("ms").number(due.left_ms);
-            json.close_object();
-        }
-        json.close_array();
-    }
+    write_due("due", game.due, json);
+    write_due("clocks", game.clocks, json);
 }
 
 void write_keys(const std::vector<table::KeySight>& keys, JsonWriter& json) {

@@ -277,6 +277,9 @@ void write_pace(const table::Pace& pace, JsonWriter& json) {
     if (pace.kind != table::PaceKind::kNone) {
         json.key("seconds").number(pace.seconds);
     }
+    if (pace.kind == table::PaceKind::kGame) {
+        json.key("increment").number(pace.increment);
+    }
     json.close_object();
 }
 

@@ -105,6 +105,7 @@ struct Applier {
         table.play.emplace();
         table.play->now.state = rules::initial_state(
             table.room->map(), static_cast<unsigned>(table.room->seats.size()));
+        table.play->now.clocks.wind(table.room->pace);
         effects.has_game_changed = true;
         effects.has_position_changed = true;
     }
@@ -188,16 +189,43 @@ struct Applier {
     }
 };
 
-bool has_turn_begun(const Effects& effects) {
-    return std::ranges::any_of(effects.events, [](const TableEvent& event) {
-        return event.kind == TableEventKind::kGame && event.game.kind == rules::EventKind::kTurn;
-    });
+// The seats whose turns have begun, as bits.
+unsigned turns_begun(const Effects& effects) {
+    unsigned seats = 0;
+    for (const TableEvent& event : effects.events) {
+        if (event.kind == TableEventKind::kGame && event.game.kind == rules::EventKind::kTurn) {
+            seats |= 1U << rules::index(event.game.seat);
+        }
+    }
+    return seats;
 }
 
 bool has_been_undone(const Effects& effects) {
     return std::ranges::any_of(effects.events, [](const TableEvent& event) {
         return event.kind == TableEventKind::kUndone;
     });
+}
+
+// Where the pace is for the whole game.
+void set_clocks(Table& table, const LineStart& start, const Effects& effects) {
+    GameClocks& clocks = table.play->now.clocks;
+    const unsigned people = table.people_to_act();
+    if (has_been_undone(effects)) {
+        // The position has its old clocks: what has passed since is on those of whoever was asked.
+        clocks.run(people, start.at_ms);
+        return;
+    }
+    clocks.run(start.people_to_act, start.at_ms);
+    const unsigned begun = turns_begun(effects);
+    const unsigned asked = table.to_act() & (begun | ~start.to_act);
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (((begun & people) >> i & 1U) != 0) {
+            clocks.add(i, table.room->pace);
+        }
+        if (((asked >> i) & 1U) != 0) {
+            clocks.ask(i);
+        }
+    }
 }
 
 }  // namespace
@@ -211,6 +239,7 @@ LineStart start_line(const Table& table, std::int64_t at_ms) {
     start.attempt = table.room == nullptr ? 0 : table.room->shuffle.attempt;
     if (table.play) {
         start.to_act = table.to_act();
+        start.people_to_act = table.people_to_act();
         start.phase = table.state().phase;
     }
     return start;
@@ -237,13 +266,16 @@ void end_line(Table& table, const LineStart& start, const Effects& effects) {
             now.asked_at[i] = static_cast<std::uint32_t>(table.version);
         }
     }
-    const bool is_new_turn = has_turn_begun(effects) || to_act != start.to_act;
+    const bool is_new_turn = turns_begun(effects) != 0 || to_act != start.to_act;
     if (is_new_turn && !is_same_opening && !has_been_undone(effects)) {
         now.turn_since_ms = start.at_ms;
     }
     if (is_new_turn) {
-        const bool is_over_for_all = has_turn_begun(effects);
+        const bool is_over_for_all = turns_begun(effects) != 0;
         clear(table.play->standing_in, is_over_for_all ? 0xffU : ~to_act);
+    }
+    if (table.room->pace.kind == PaceKind::kGame) {
+        set_clocks(table, start, effects);
     }
 }
 

@@ -6,6 +6,7 @@
 //
 //     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
 //     table 2 map=usa:SHA seats=3 sealed=… host=… pace=live:60 flags=chat,watching log=17 start=1
+//                                                   or for the whole game: pace=game:900+10
 //     sit 0 person KEYHASH Ann                      or: sit 1 program hard, or: sit 2 open
 //     key 0 KEYHASH                                 another device holds the seat too, by its code
 //     unkey 0 KEYHASH                               that device no longer does
@@ -122,6 +123,7 @@ struct LineStart {
     std::int64_t at_ms = 0;
     unsigned attempt = 0;  // of the shuffle
     unsigned to_act = 0;
+    unsigned people_to_act = 0;  // whose clocks have run
     rules::Phase phase = rules::Phase::kDrawStart;
 };
 [[nodiscard]] LineStart start_line(const Table& table, std::int64_t at_ms);

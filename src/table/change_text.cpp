@@ -49,6 +49,12 @@ std::string flags_text(const Room& room) {
     return text;
 }
 
+// "60"; with an increment "900+10".
+std::string pace_text(const Pace& pace) {
+    std::string text = std::to_string(pace.seconds);
+    return pace.increment == 0 ? text : text + '+' + std::to_string(pace.increment);
+}
+
 void append_seat(std::string_view verb, rules::Seat seat, std::string& text) {
     text += verb;
     text += ' ';
@@ -66,7 +72,7 @@ struct Writer {
                 (room.sealed_seed.empty() ? " seed=" + base::to_hex(room.seed)
                                           : " " + std::string(kSealed) + room.sealed_seed) +
                 " host=" + to_text(room.host) + " pace=" + std::string(name_of(room.pace.kind)) +
-                ":" + std::to_string(room.pace.seconds) + " flags=" + flags_text(room);
+                ":" + pace_text(room.pace) + " flags=" + flags_text(room);
         if (room.log_index) {
             text += " log=" + std::to_string(*room.log_index);
         }
@@ -159,14 +165,14 @@ bool parse_map(std::string_view value, const BoardCatalog& boards, Room& room) {
 }
 
 bool parse_pace(std::string_view value, Room& room) {
-    const std::size_t colon = value.find(':');
-    const auto kind = pace_kind_from(value.substr(0, colon));
-    const auto seconds =
-        colon == std::string_view::npos ? std::nullopt : number_from(value.substr(colon + 1));
-    if (!kind || !seconds) {
+    const auto kind = pace_kind_from(take_until(value, ':'));
+    const bool has_increment = value.find('+') != std::string_view::npos;
+    const auto seconds = number_from(take_until(value, '+'));
+    const auto increment = has_increment ? number_from(value) : 0U;
+    if (!kind || !seconds || !increment) {
         return false;
     }
-    room.pace = {.kind = *kind, .seconds = *seconds};
+    room.pace = {.kind = *kind, .seconds = *seconds, .increment = *increment};
     return is_valid(room.pace);
 }
 

@@ -271,9 +271,11 @@ public:
     }
 
     TransitionResult operator()(const RunOut& command) const {
-        const std::int64_t deadline_ms = table_.deadline_ms();
-        if (!table_.is_to_act(command.seat) || table_.is_programs(command.seat) ||
-            deadline_ms == 0 || now_ms_ < deadline_ms) {
+        if (!table_.is_to_act(command.seat) || table_.is_programs(command.seat)) {
+            return Refused(Refusal::kStale);
+        }
+        const std::int64_t deadline_ms = table_.deadline_ms(command.seat);
+        if (deadline_ms == 0 || now_ms_ < deadline_ms) {
             return Refused(Refusal::kStale);
         }
         Draft draft = begin();

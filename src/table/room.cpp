@@ -8,7 +8,8 @@
 namespace table {
 namespace {
 
-constexpr std::array<std::string_view, 3> kPaceNames = {"none", "live", "correspondence"};
+constexpr std::array<std::string_view, 4> kPaceNames = {"none", "live", "correspondence",
+                                                         "game"};
 constexpr std::array<std::string_view, 3> kSeatNames = {"open", "person", "program"};
 
 bool is_between(std::uint32_t value, std::uint32_t low, std::uint32_t high) {
@@ -18,6 +19,9 @@ bool is_between(std::uint32_t value, std::uint32_t low, std::uint32_t high) {
 }  // namespace
 
 bool is_valid(const Pace& pace) {
+    if (pace.kind != PaceKind::kGame && pace.increment != 0) {
+        return false;
+    }
     switch (pace.kind) {
         case PaceKind::kNone:
             return pace.seconds == 0;
@@ -25,6 +29,9 @@ bool is_valid(const Pace& pace) {
             return is_between(pace.seconds, kLiveSecondsMin, kLiveSecondsMax);
         case PaceKind::kCorrespondence:
             return is_between(pace.seconds, kCorrespondenceSecondsMin, kCorrespondenceSecondsMax);
+        case PaceKind::kGame:
+            return is_between(pace.seconds, kGameSecondsMin, kGameSecondsMax) &&
+                   pace.increment <= kIncrementSecondsMax;
     }
     return false;
 }

@@ -29,17 +29,22 @@ inline constexpr std::uint32_t kLiveSecondsMax = 3600;
 inline constexpr std::uint32_t kCorrespondenceSecondsMin = 3600;
 inline constexpr std::uint32_t kCorrespondenceSecondsMax = 14 * 24 * 3600;
 
-enum class PaceKind : std::uint8_t { kNone, kLive, kCorrespondence };
+inline constexpr std::uint32_t kGameSecondsMin = 60;
+inline constexpr std::uint32_t kGameSecondsMax = 3 * 3600;
+inline constexpr std::uint32_t kIncrementSecondsMax = 120;
 
-// How long a turn may take.
+enum class PaceKind : std::uint8_t { kNone, kLive, kCorrespondence, kGame };
+
+// How long a turn may take, or all turns of a person together.
 struct Pace {
     PaceKind kind = PaceKind::kNone;
-    std::uint32_t seconds = 0;
+    std::uint32_t seconds = 0;    // for a turn; of kGame for the game
+    std::uint32_t increment = 0;  // of kGame: seconds added when a turn begins
 
     bool operator==(const Pace&) const = default;
 };
 [[nodiscard]] bool is_valid(const Pace& pace);
-// "none", "live", "correspondence".
+// "none", "live", "correspondence", "game".
 [[nodiscard]] std::string_view name_of(PaceKind kind);
 [[nodiscard]] std::optional<PaceKind> pace_kind_from(std::string_view name);
 

@@ -18,16 +18,31 @@ EndSight end_sight(const Table& table) {
 
 std::vector<DueSight> due_sight(const Table& table, std::int64_t now_ms) {
     std::vector<DueSight> due;
-    const std::int64_t deadline_ms = table.deadline_ms();
-    const unsigned to_act = deadline_ms == 0 ? 0 : table.to_act();
+    const unsigned people = table.room->pace.kind == PaceKind::kNone ? 0 : table.people_to_act();
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
         const auto seat = rules::to_id<rules::Seat>(i);
-        if (((to_act >> i) & 1U) != 0 && !table.is_programs(seat)) {
-            due.push_back(
-                {.seat = seat, .left_ms = std::max<std::int64_t>(deadline_ms - now_ms, 0)});
+        if (((people >> i) & 1U) != 0) {
+            due.push_back({.seat = seat,
+                           .left_ms = std::max<std::int64_t>(table.deadline_ms(seat) - now_ms, 0)});
         }
     }
     return due;
+}
+
+// Every person's, where the pace is for the whole game.
+std::vector<DueSight> clock_sight(const Table& table, std::int64_t now_ms) {
+    std::vector<DueSight> clocks;
+    if (table.room->pace.kind != PaceKind::kGame) {
+        return clocks;
+    }
+    GameClocks now = table.play->now.clocks;
+    now.run(table.people_to_act(), now_ms);
+    for (unsigned i = 0; i < table.room->seats.size(); ++i) {
+        if (table.room->seats[i].kind == SeatKind::kPerson) {
+            clocks.push_back({.seat = rules::to_id<rules::Seat>(i), .left_ms = now.left_ms[i]});
+        }
+    }
+    return clocks;
 }
 
 }  // namespace
@@ -112,7 +127,8 @@ GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms
     const rules::Map& map = table.room->map();
     GameSight sight{.board = table.room->board,
                     .view = rules::view(state, viewer),
-                    .due = due_sight(table, now_ms)};
+                    .due = due_sight(table, now_ms),
+                    .clocks = clock_sight(table, now_ms)};
     if (viewer != rules::kNoSeat) {
         const rules::Legal legal(map, state, viewer);
         sight.legal.reserve(legal.size());

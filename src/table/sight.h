@@ -99,7 +99,8 @@ struct GameSight {
     std::vector<rules::Move> legal{};  // of the viewer
     std::uint8_t keep_min = 0;         // of the viewer's offer
     bool can_undo = false;
-    std::vector<DueSight> due{};
+    std::vector<DueSight> due{};     // of those who are asked
+    std::vector<DueSight> clocks{};  // of everybody, where the pace is for the whole game
     std::optional<EndSight> end{};
 };
 // Requires that the game has begun.

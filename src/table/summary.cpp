@@ -53,11 +53,12 @@ bool parse_row(std::string_view row, Summary& summary) {
     }
     if (verb == "pace") {
         const auto kind = pace_kind_from(take_until(row, ' '));
-        const auto seconds = number_from<std::uint32_t>(row);
-        if (!kind || !seconds) {
+        const auto seconds = number_from<std::uint32_t>(take_until(row, ' '));
+        const auto increment = row.empty() ? 0U : number_from<std::uint32_t>(row);
+        if (!kind || !seconds || !increment) {
             return false;
         }
-        summary.pace = {.kind = *kind, .seconds = *seconds};
+        summary.pace = {.kind = *kind, .seconds = *seconds, .increment = *increment};
         return true;
     }
     if (verb == "watching") {
@@ -81,6 +82,9 @@ std::string summary_text(const Table& table) {
     text.append("map ").append(room.board->file->id);
     text.append("\npace ").append(name_of(room.pace.kind));
     text.append(" ").append(std::to_string(room.pace.seconds));
+    if (room.pace.increment != 0) {
+        text.append(" ").append(std::to_string(room.pace.increment));
+    }
     if (room.has_watching) {
         text += "\nwatching";
     }

@@ -1,19 +1,18 @@
 #include "table/table.h"
 
-namespace table {
-namespace {
+#include <algorithm>
 
-bool is_persons_turn(const Table& table) {
-    const unsigned seats = table.to_act();
+namespace table {
+
+unsigned Table::people_to_act() const {
+    unsigned seats = to_act();
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
-        if (((seats >> i) & 1U) != 0 && !table.is_programs(rules::to_id<rules::Seat>(i))) {
-            return true;
+        if (((seats >> i) & 1U) != 0 && is_programs(rules::to_id<rules::Seat>(i))) {
+            seats &= ~(1U << i);
         }
     }
-    return false;
+    return seats;
 }
-
-}  // namespace
 
 bool Table::is_programs(rules::Seat seat) const {
     const RoomSeat& who = (*room)[seat];
@@ -36,16 +35,30 @@ std::int64_t Table::deadline_ms() const {
         const bool is_slow = room->pace.kind == PaceKind::kCorrespondence;
         return shuffling_since_ms + (is_slow ? kRevealCorrespondenceMs : kRevealMs);
     }
-    if (room->pace.kind == PaceKind::kNone) {
-        return 0;
+    std::int64_t first_ms = 0;
+    const unsigned people = people_to_act();
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (((people >> i) & 1U) != 0) {
+            const std::int64_t own_ms = deadline_ms(rules::to_id<rules::Seat>(i));
+            first_ms = first_ms == 0 ? own_ms : std::min(first_ms, own_ms);
+        }
     }
-    return is_persons_turn(*this)
-               ? play->now.turn_since_ms + std::int64_t{room->pace.seconds} * 1000
-               : 0;
+    return first_ms;
+}
+
+std::int64_t Table::deadline_ms(rules::Seat seat) const {
+    switch (room->pace.kind) {
+        case PaceKind::kNone:
+            return 0;
+        case PaceKind::kGame:
+            return play->now.clocks.deadline_ms(rules::index(seat));
+        default:
+            return play->now.turn_since_ms + std::int64_t{room->pace.seconds} * 1000;
+    }
 }
 
 std::int64_t Table::abandoned_ms() const {
-    if (room->pace.kind != PaceKind::kNone || !is_persons_turn(*this)) {
+    if (room->pace.kind != PaceKind::kNone || people_to_act() == 0) {
         return 0;
     }
     // Whole days, so that not every move changes what the store has to keep in order.

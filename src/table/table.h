@@ -14,6 +14,7 @@
 #include "rules/state.h"
 #include "rules/undo.h"
 #include "store/table_row.h"
+#include "table/game_clock.h"
 #include "table/recent_requests.h"
 #include "table/room.h"
 #include "table/tally.h"
@@ -27,6 +28,7 @@ struct Position {
     rules::State state;
     std::uint32_t move_number = 0;   // of all moves, nature's included; the dealer counts by it
     std::int64_t turn_since_ms = 0;  // when whoever is to act was first asked in this turn
+    GameClocks clocks{};             // where the pace is for the whole game
     // By seat: the version at which its present question was put to it. An answer by somebody who
     // has seen less is stale.
     std::array<std::uint32_t, rules::kSeatsMax> asked_at{};
@@ -66,7 +68,11 @@ struct Table {
     [[nodiscard]] std::string_view program_of(rules::Seat seat) const;
     // Within the bounds of how often.
     [[nodiscard]] bool can_undo(rules::Seat seat) const;
-    // When a person's clock runs out, or the time for nonces; 0: there is none, or nobody is asked.
+    // Bit i: the person in seat i is asked, and nobody plays for them.
+    [[nodiscard]] unsigned people_to_act() const;
+    // When the clock of a seat in people_to_act runs out; 0: there is none.
+    [[nodiscard]] std::int64_t deadline_ms(rules::Seat seat) const;
+    // When the first person's clock runs out, or the time for nonces; 0: there is none, or nobody is asked.
     [[nodiscard]] std::int64_t deadline_ms() const;
     // When a game without a clock counts as broken off, if nobody moves until then; 0: never.
     [[nodiscard]] std::int64_t abandoned_ms() const;

@@ -115,7 +115,9 @@ INSTANTIATE_TEST_SUITE_P(Both, ClockSteps,
                          testing::Values(Step{PaceKind::kLive, 60, -2 * kHourMs},
                                          Step{PaceKind::kLive, 60, kHourMs},
                                          Step{PaceKind::kCorrespondence, 7200, -2 * kHourMs},
-                                         Step{PaceKind::kCorrespondence, 7200, kHourMs}),
+                                         Step{PaceKind::kCorrespondence, 7200, kHourMs},
+                                         Step{PaceKind::kGame, 600, -2 * kHourMs},
+                                         Step{PaceKind::kGame, 600, kHourMs}),
                          [](const auto& tested) {
                              return std::string(name_of(tested.param.kind)) +
                                     (tested.param.step_ms < 0 ? "Back" : "Ahead");

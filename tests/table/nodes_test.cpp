@@ -305,6 +305,22 @@ TEST_F(NodesTest, TheClockRunsOutOnce) {
     EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr(R"("phase":"turn")"));
 }
 
+// What was used on one node is known on the other, which goes on from there.
+TEST_F(NodesTest, AClockForTheWholeGameGoesOnWhenItsNodeDies) {
+    NewTable wish = support::two_people();
+    wish.pace = {.kind = PaceKind::kGame, .seconds = 60, .increment = 5};
+    const std::string id = begun(wish);
+    run_both_for_ms(40'000);
+    first.is_dead = true;
+    first.is_deaf = true;
+    there.executor.run_for_ms(8'000);
+    bob.say(R"({"t":"watch","id":"again","table":")" + id + "\"}");
+    EXPECT_THAT(bob.hear_last(R"("t":"update")"),
+                HasSubstr(R"("clocks":[{"seat":0,"ms":12000},{"seat":1,"ms":12000}])"));
+    there.executor.run_for_ms(13'000);
+    EXPECT_THAT(bob.hear_last("timed_out"), HasSubstr(R"("e":"timed_out")"));
+}
+
 TEST_F(NodesTest, WhoLostTheirNodeGetsAMomentBeforeTheClockRunsOut) {
     NewTable wish = support::two_people();
     wish.pace = {.kind = PaceKind::kLive, .seconds = 60};

@@ -52,10 +52,11 @@ void TurnClock::run_out() {
         owner_.submit({.command = Abandon{}});
         return;
     }
-    const unsigned to_act = table.to_act();
+    const unsigned people = table.people_to_act();
+    const std::int64_t now_ms = owner_.services().clock.wall_ms();
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
         const auto seat = rules::to_id<rules::Seat>(i);
-        if (((to_act >> i) & 1U) != 0 && !table.is_programs(seat)) {
+        if (((people >> i) & 1U) != 0 && now_ms >= table.deadline_ms(seat)) {
             owner_.submit({.command = RunOut{.seat = seat}});
         }
     }

@@ -16,6 +16,8 @@ void no_later_than_now(Table& table, std::int64_t now_ms) {
     if (table.play) {
         std::int64_t& since_ms = table.play->now.turn_since_ms;
         since_ms = std::min(since_ms, now_ms);
+        GameClocks& clocks = table.play->now.clocks;
+        clocks.since_ms = std::min(clocks.since_ms, now_ms);
     }
 }
 

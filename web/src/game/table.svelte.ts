@@ -52,6 +52,8 @@ export class Table {
     presence = $state.raw<Presence | null>(null);
     /** When each seat's clock runs out, in this machine's time. */
     deadlines = $state.raw<ReadonlyMap<number, number>>(new Map());
+    /** What each person has left of the whole game's time, in milliseconds; while it runs, `deadlines` does. */
+    clocks = $state.raw<ReadonlyMap<number, number>>(new Map());
     batch = $state.raw<EventBatch | null>(null);
     /** Commands that the server has not answered yet. */
     unanswered = $state(0);
@@ -250,6 +252,7 @@ export class Table {
     #takeClocks(update: Update): void {
         const now = this.#clock();
         this.deadlines = new Map(update.due?.map(({ seat, ms }) => [seat, now + ms]) ?? []);
+        this.clocks = new Map(update.clocks?.map(({ seat, ms }) => [seat, ms]));
     }
 
     #takeEvents(events: GameEvent[], whole: boolean): void {

@@ -88,7 +88,9 @@ export interface MapSummary {
 export type Pace =
     | { kind: 'none' }
     | { kind: 'live'; seconds: number }
-    | { kind: 'correspondence'; seconds: number };
+    | { kind: 'correspondence'; seconds: number }
+    /** For each person and the whole game; the increment is added when a turn begins. */
+    | { kind: 'game'; seconds: number; increment: number };
 
 export type SeatWish =
     | { kind: 'me'; name: string }
@@ -270,6 +272,9 @@ export interface You {
     host: boolean;
 }
 
+/** Time that a seat has left. */
+export interface Left { seat: number; ms: number }
+
 export interface Welcome { t: 'welcome'; protocol: number; server: string }
 export interface Update {
     t: 'update';
@@ -283,7 +288,9 @@ export interface Update {
     from?: number;
     legal?: string[];
     undo?: boolean;
-    due?: { seat: number; ms: number }[];
+    due?: Left[];
+    /** Every person's clock, where the pace is for the whole game. */
+    clocks?: Left[];
 }
 /** The beginning of a story that is too long for one update, which follows. */
 export interface Story { t: 'story'; table: string; v: number; from: number; events: GameEvent[] }

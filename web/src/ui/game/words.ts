@@ -130,18 +130,3 @@ function pickWords(line: LogLine, index: MapIndex): string {
         }),
     );
 }
-
-/** `1:05`, or `2 d 3 h` in short units where it is long. */
-export function timeWords(ms: number): string {
-    const seconds = Math.max(0, Math.ceil(ms / 1000));
-    const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-    if (h >= 24) {
-        const unit = (value: number, name: string): string =>
-            new Intl.NumberFormat(locale.current, {
-                style: 'unit', unit: name, unitDisplay: 'narrow',
-            }).format(value);
-        return `${unit(Math.floor(h / 24), 'day')} ${unit(h % 24, 'hour')}`;
-    }
-    const two = (value: number): string => String(value).padStart(2, '0');
-    return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}

@@ -44,6 +44,9 @@ describe('a new table', () => {
         expect(tableWish({ ...draft, pace: 'correspondence' }).pace).toEqual({
             kind: 'correspondence', seconds: 86_400,
         });
+        expect(tableWish({ ...draft, pace: 'game', increment: 10 }).pace).toEqual({
+            kind: 'game', seconds: 1200, increment: 10,
+        });
     });
 
     it('forgets a start player whose seat is gone', () => {

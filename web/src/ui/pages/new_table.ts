@@ -20,6 +20,8 @@ export interface TableDraft {
     pace: Pace['kind'];
     liveSeconds: number;
     daysSeconds: number;
+    gameSeconds: number;
+    increment: number;
     listed: boolean;
     watching: boolean;
     confirm: boolean;
@@ -27,6 +29,8 @@ export interface TableDraft {
 }
 
 export const kLiveSeconds = [30, 60, 120, 300, 900] as const;
+export const kGameSeconds = [300, 600, 900, 1200, 1800, 2700, 3600, 5400] as const;
+export const kIncrements = [0, 5, 10, 15, 30] as const;
 export const kDaysSeconds = [43_200, 86_400, 172_800, 259_200, 604_800] as const;
 
 export function firstDraft(way: Way, name: string): TableDraft {
@@ -38,6 +42,8 @@ export function firstDraft(way: Way, name: string): TableDraft {
         pace: 'none',
         liveSeconds: 60,
         daysSeconds: 86_400,
+        gameSeconds: 1200,
+        increment: 0,
         listed: false,
         watching: true,
         confirm: false,
@@ -108,6 +114,9 @@ function seatWish(seat: SeatDraft): SeatWish {
 
 function paceWish(draft: TableDraft): Pace {
     if (draft.pace === 'none') return { kind: 'none' };
+    if (draft.pace === 'game') {
+        return { kind: 'game', seconds: draft.gameSeconds, increment: draft.increment };
+    }
     const seconds = draft.pace === 'live' ? draft.liveSeconds : draft.daysSeconds;
     return { kind: draft.pace, seconds };
 }

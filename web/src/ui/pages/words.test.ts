@@ -31,6 +31,10 @@ describe('words on pages', () => {
         expect(timeText(900)).toBe('15 minutes');
         expect(timeText(43_200)).toBe('12 hours');
         expect(paceText({ kind: 'correspondence', seconds: 172_800 })).toBe('2 days per turn');
+        expect(paceText({ kind: 'game', seconds: 1200, increment: 0 })).toBe('20 minutes each');
+        expect(paceText({ kind: 'game', seconds: 1200, increment: 10 })).toBe(
+            '20 minutes each, plus 10 seconds per turn',
+        );
         await setLocale('fi');
         expect(paceText({ kind: 'live', seconds: 60 })).toBe('1 minuutti vuoroa kohti');
         await setLocale('en');

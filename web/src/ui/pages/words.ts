@@ -54,5 +54,10 @@ export function timeText(seconds: number): string {
 
 export function paceText(pace: Pace): string {
     if (pace.kind === 'none') return t('pages.pace_none');
+    if (pace.kind === 'game') {
+        const time = timeText(pace.seconds);
+        if (pace.increment === 0) return t('pages.pace_row_game', { time });
+        return t('pages.pace_row_increment', { time, more: timeText(pace.increment) });
+    }
     return t('pages.pace_row', { time: timeText(pace.seconds) });
 }
