@@ -11,6 +11,7 @@
 #include "protocol/score_sheet.h"
 #include "protocol/sight_json.h"
 #include "protocol/standings_json.h"
+#include "protocol/wire_number.h"
 
 namespace protocol {
 namespace {
@@ -31,10 +32,14 @@ bool read_flag(const ObjectReader& reader, std::string_view key, bool otherwise,
 
 table::SeatWish read_seat(const json::value& value, Trouble& trouble) {
     using Kind = table::SeatWish::Kind;
-    const ObjectReader reader(value, "seat", {"kind", "name", "program"}, trouble);
+    const ObjectReader reader(value, "seat", {"kind", "name", "program", "color"}, trouble);
     const std::string kind = reader.string("kind");
     if (kind == "me") {
-        return {.kind = Kind::kMe, .name = reader.string("name")};
+        table::SeatWish wish{.kind = Kind::kMe, .name = reader.string("name")};
+        if (reader.has("color") && !reader.value("color").is_null()) {
+            wish.color = color_from(reader.integer("color"));
+        }
+        return wish;
     }
     if (kind == "program") {
         return {.kind = Kind::kProgram, .name = reader.string("program")};
@@ -78,7 +83,7 @@ std::optional<rules::Seat> read_start(const ObjectReader& reader, Trouble& troub
 table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     const ObjectReader reader(value, "table",
                               {"id", "map", "seats", "start", "pace", "listed", "watching",
-                               "confirm", "chat", "start_now", "commitment"},
+                               "confirm", "chat", "emotes", "start_now", "commitment"},
                               trouble);
     table::NewTable wish{.id = reader.has("id") ? reader.string("id") : "",
                          .map = reader.string("map")};
@@ -101,6 +106,7 @@ table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     wish.has_watching = read_flag(reader, "watching", true, trouble);
     wish.has_confirm = read_flag(reader, "confirm", false, trouble);
     wish.has_chat = read_flag(reader, "chat", true, trouble);
+    wish.has_emotes = read_flag(reader, "emotes", true, trouble);
     wish.is_started_now = read_flag(reader, "start_now", false, trouble);
     if (reader.has("commitment") && !reader.value("commitment").is_null()) {
         wish.commitment = base::digest_from_hex(reader.string("commitment"));

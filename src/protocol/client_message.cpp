@@ -10,6 +10,7 @@
 #include "protocol/json_text.h"
 #include "protocol/refusal_code.h"
 #include "protocol/short_move.h"
+#include "protocol/wire_number.h"
 
 namespace protocol {
 namespace {
@@ -18,14 +19,7 @@ using table::ClientMessage;
 using table::Command;
 using What = decltype(ClientMessage::what);
 
-constexpr std::size_t kMessageForms = 18;
-
-// A seat's number; what no map has becomes one that no table has.
-rules::Seat seat_from(std::int64_t number) {
-    return number >= 0 && number < std::int64_t{rules::kSeatsMax}
-               ? rules::to_id<rules::Seat>(number)
-               : rules::to_id<rules::Seat>(rules::kSeatsMax);
-}
+constexpr std::size_t kMessageForms = 21;
 
 // The fields of one message.
 class MessageReader {
@@ -43,6 +37,18 @@ public:
     [[nodiscard]] bool is_null(std::string_view key) const { return reader_.value(key).is_null(); }
     [[nodiscard]] std::string string(std::string_view key) const { return reader_.string(key); }
     [[nodiscard]] rules::Seat seat() const { return seat_from(reader_.integer("seat")); }
+    [[nodiscard]] unsigned color() const { return color_from(reader_.integer("color")); }
+    // Nothing where it is absent or null.
+    [[nodiscard]] std::optional<unsigned> optional_color() const {
+        return !has("color") || is_null("color") ? std::nullopt : std::optional(color());
+    }
+    [[nodiscard]] table::Emote emote() const {
+        const auto emote = table::emote_from(reader_.string("emote"));
+        if (!emote) {
+            complain(failure(table::Refusal::kBadEmote));
+        }
+        return emote.value_or(table::Emote::kHello);
+    }
     [[nodiscard]] table::Version seen() const {
         const std::int64_t version = reader_.integer("seen");
         return version < 0 ? 0 : static_cast<table::Version>(version);
@@ -135,11 +141,20 @@ constexpr std::array<Form, kMessageForms> kForms{{
      [](const MessageReader& reader) -> What {
          return Command(table::TakeBack{.seat = reader.seat(), .seen = reader.seen()});
      }},
-    {{"sit", {"t", "id", "seat", "name", "commitment"}},
+    {{"emote", {"t", "id", "seat", "emote"}},
+     [](const MessageReader& reader) -> What {
+         return table::ShowEmote{.shown = {.seat = reader.seat(), .emote = reader.emote()}};
+     }},
+    {{"sit", {"t", "id", "seat", "name", "commitment", "color"}},
      [](const MessageReader& reader) -> What {
          return Command(table::Sit{.seat = reader.seat(),
                                    .name = reader.string("name"),
-                                   .commitment = reader.optional_commitment("commitment")});
+                                   .commitment = reader.optional_commitment("commitment"),
+                                   .color = reader.optional_color()});
+     }},
+    {{"set_color", {"t", "id", "seat", "color"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::SetColor{.seat = reader.seat(), .color = reader.color()});
      }},
     {{"commit", {"t", "id", "commitment"}},
      [](const MessageReader& reader) -> What {
@@ -173,6 +188,10 @@ constexpr std::array<Form, kMessageForms> kForms{{
     {{"set_chat", {"t", "id", "on"}},
      [](const MessageReader& reader) -> What {
          return Command(table::SetChat{.is_on = reader.boolean("on")});
+     }},
+    {{"set_emotes", {"t", "id", "on"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::SetEmotes{.is_on = reader.boolean("on")});
      }},
     {{"rematch", {"t", "id"}}, [](const MessageReader&) -> What { return table::AskRematch{}; }},
 }};

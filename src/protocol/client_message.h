@@ -33,7 +33,7 @@ struct BadMessage {
 // A kind of message, and the keys that it may have.
 struct MessageForm {
     std::string_view kind;
-    std::array<std::string_view, 5> keys;  // the rest is empty
+    std::array<std::string_view, 6> keys;  // the rest is empty
 
     [[nodiscard]] constexpr std::span<const std::string_view> known() const {
         const auto end = std::ranges::find(keys, std::string_view{});

@@ -110,6 +110,12 @@ struct MessageWriter {
         json.key("text").string(said.text);
         return json.close_object().take();
     }
+    std::string operator()(const table::EmoteShown& shown) const {
+        JsonWriter json = begin("emote", std::move(space));
+        json.key("seat").number(index(shown.seat));
+        json.key("emote").plain(name_of(shown.emote));
+        return json.close_object().take();
+    }
     std::string operator()(const table::Presence& presence) const {
         JsonWriter json = begin("presence", std::move(space));
         json.key("connected").open_array();

@@ -299,6 +299,7 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
         if (seat.kind == table::SeatKind::kPerson) {
             json.key("away").boolean(seat.is_away);
         }
+        json.key("color").number(seat.color);
         json.close_object();
     }
     json.close_array();
@@ -312,6 +313,7 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
     json.key("watching").boolean(room.has_watching);
     json.key("confirm").boolean(room.has_confirm);
     json.key("chat").boolean(room.has_chat);
+    json.key("emotes").boolean(room.has_emotes);
     json.key("commitment").plain(room.commitment);
     json.key("seed");
     write_text_or_null(room.seed, json);

@@ -23,6 +23,10 @@ struct BoundsCheck {
 
     bool operator()(const Sit& /*command*/) const { return may_change_seats(); }
     bool operator()(const SetSeat& /*command*/) const { return may_change_seats(); }
+    // Not among the changes of seats: whoever plays with colours keeps nobody from sitting down.
+    bool operator()(const SetColor& command) const {
+        return table.tally[command.seat].color_changes < kColorChangesMax && is_log_short();
+    }
     // Each key may only do it a few times: refusal_to_commit.
     bool operator()(const Commit& /*command*/) const { return may_change_seats(); }
     bool operator()(const Leave& command) const {
@@ -40,6 +44,9 @@ struct BoundsCheck {
     bool operator()(const UseCode& /*command*/) const { return is_log_short(); }
     bool operator()(const SetChat& /*command*/) const {
         return table.tally.chat_switches < kChatSwitchesMax && is_log_short();
+    }
+    bool operator()(const SetEmotes& /*command*/) const {
+        return table.tally.emote_switches < kEmoteSwitchesMax && is_log_short();
     }
 
 private:

@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "rules/apply.h"
+#include "table/seat_colors.h"
 
 namespace table {
 namespace {
@@ -39,7 +40,11 @@ struct Applier {
     Effects& effects;
 
     void operator()(const Opened& change) const {
-        table.room = std::make_shared<Room>(change.room);
+        auto room = std::make_shared<Room>(change.room);
+        for (unsigned i = 0; i < room->seats.size(); ++i) {
+            room->seats[i].color = static_cast<std::uint8_t>(i);
+        }
+        table.room = std::move(room);
         effects.has_room_changed = true;
     }
     void operator()(const SeatSet& change) const {
@@ -49,9 +54,15 @@ struct Applier {
                 seat.keys.push_back({.holder = *change.holder, .added_ms = effects.at_ms});
             }
             room.seats[rules::index(change.seat)] = std::move(seat);
+            settle_colors(room, change.seat);
             forget_lost_says(room);
         });
         count_one(table.tally.seat_changes);
+    }
+    void operator()(const ColorSet& change) const {
+        edit_room(table, effects,
+                  [&](Room& room) { choose_color(room, change.seat, change.color); });
+        count_one(table.tally[change.seat].color_changes);
     }
     void operator()(const HolderAdded& change) const {
         edit_room(table, effects, [&](Room& room) {
@@ -180,6 +191,10 @@ struct Applier {
     void operator()(const ChatSet& change) const {
         edit_room(table, effects, [&](Room& room) { room.has_chat = change.is_on; });
         count_one(table.tally.chat_switches);
+    }
+    void operator()(const EmotesSet& change) const {
+        edit_room(table, effects, [&](Room& room) { room.has_emotes = change.is_on; });
+        count_one(table.tally.emote_switches);
     }
     void operator()(const Closed& /*change*/) const {
         edit_room(table, effects, [](Room& room) { room.status = store::Status::kClosed; });

@@ -8,6 +8,7 @@
 //     table 2 map=usa:SHA seats=3 sealed=… host=… pace=live:60 flags=chat,watching log=17 start=1
 //                                                   or for the whole game: pace=game:900+10
 //     sit 0 person KEYHASH Ann                      or: sit 1 program hard, or: sit 2 open
+//     color 0 3                                     chosen, by its index in the map
 //     key 0 KEYHASH                                 another device holds the seat too, by its code
 //     unkey 0 KEYHASH                               that device no longer does
 //     code 0 HASH                                   for the next device
@@ -18,7 +19,7 @@
 //     seat 0 draw deck                              moves, nature's too: move_row.h
 //     nature pick 0
 //     seed HEX                                      the game is over
-//     undo 0 · timeout 0 · away 0 · back 0 · chat off · close · rematch ID
+//     undo 0 · timeout 0 · away 0 · back 0 · chat off · emotes off · close · rematch ID
 #pragma once
 
 #include <cstdint>
@@ -46,6 +47,10 @@ struct SeatSet {
     SeatKind kind = SeatKind::kOpen;
     std::string name{};
     std::optional<Holder> holder{};
+};
+struct ColorSet {
+    rules::Seat seat{};
+    unsigned color = 0;
 };
 struct HolderAdded {
     rules::Seat seat{};
@@ -95,14 +100,17 @@ struct CameBack {
 struct ChatSet {
     bool is_on = true;
 };
+struct EmotesSet {
+    bool is_on = true;
+};
 struct Closed {};
 struct RematchMade {
     std::string public_id;
 };
 
-using Change = std::variant<Opened, SeatSet, HolderAdded, HolderRemoved, CodeSet, Committed, Frozen,
-                            Revealed, Begun, Moved, SeedTold, Undone, TimedOut, WentAway, CameBack,
-                            ChatSet, Closed, RematchMade>;
+using Change = std::variant<Opened, SeatSet, ColorSet, HolderAdded, HolderRemoved, CodeSet,
+                            Committed, Frozen, Revealed, Begun, Moved, SeedTold, Undone, TimedOut,
+                            WentAway, CameBack, ChatSet, EmotesSet, Closed, RematchMade>;
 
 // What the changes of one line came to, for the viewers.
 struct Effects {

@@ -7,6 +7,7 @@
 #include "table/change.h"
 #include "table/move_row.h"
 #include "table/name.h"
+#include "table/seat_colors.h"
 
 namespace table {
 namespace {
@@ -46,6 +47,7 @@ std::string flags_text(const Room& room) {
     add(room.has_watching, "watching");
     add(room.has_confirm, "confirm");
     add(room.has_chat, "chat");
+    add(!room.has_emotes, "quiet");  // older logs know nothing of emotes, and have them
     return text;
 }
 
@@ -91,6 +93,10 @@ struct Writer {
             text += ' ' + change.name;
         }
     }
+    void operator()(const ColorSet& change) const {
+        append_seat("color", change.seat, text);
+        text += ' ' + std::to_string(change.color);
+    }
     void operator()(const HolderAdded& change) const {
         append_seat("key", change.seat, text);
         text += ' ' + to_text(change.holder);
@@ -127,6 +133,9 @@ struct Writer {
     void operator()(const WentAway& change) const { append_seat("away", change.seat, text); }
     void operator()(const CameBack& change) const { append_seat("back", change.seat, text); }
     void operator()(const ChatSet& change) const { text += change.is_on ? "chat on" : "chat off"; }
+    void operator()(const EmotesSet& change) const {
+        text += change.is_on ? "emotes on" : "emotes off";
+    }
     void operator()(const Closed& /*change*/) const { text += "close"; }
     void operator()(const RematchMade& change) const { text += "rematch " + change.public_id; }
 };
@@ -148,6 +157,8 @@ bool parse_flags(std::string_view names, Room& room) {
             room.has_confirm = true;
         } else if (name == "chat") {
             room.has_chat = true;
+        } else if (name == "quiet") {
+            room.has_emotes = false;
         } else {
             return false;
         }
@@ -334,6 +345,14 @@ Parsed parse_in_play(const Table& before, std::string_view verb, rules::Seat sea
     return verb == "back" ? Parsed(CameBack{.seat = seat}) : std::nullopt;
 }
 
+Parsed parse_color(const Table& before, rules::Seat seat, std::string_view rest) {
+    const auto color = number_from(rest);
+    const bool is_possible = color && before.room->status == store::Status::kOpen &&
+                             (*before.room)[seat].kind == SeatKind::kPerson &&
+                             !refusal_to_color(*before.room, seat, *color);
+    return is_possible ? Parsed(ColorSet{.seat = seat, .color = *color}) : std::nullopt;
+}
+
 Parsed parse_of_key(const Table& before, std::string_view verb, const HolderAdded& named) {
     if (verb == "key") {
         return named;
@@ -354,6 +373,9 @@ Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_vie
     const auto seat = rules::to_id<rules::Seat>(*number);
     if (verb == "sit") {
         return parse_sit(seat, rest);
+    }
+    if (verb == "color") {
+        return parse_color(before, seat, rest);
     }
     if (verb == "key" || verb == "unkey" || verb == "code") {
         const auto holder = holder_from(rest);
@@ -399,6 +421,10 @@ std::optional<Change> parse_change(const Table& before, std::string_view row,
     }
     if (verb == "chat") {
         return rest == "on" || rest == "off" ? Parsed(ChatSet{.is_on = rest == "on"})
+                                             : std::nullopt;
+    }
+    if (verb == "emotes") {
+        return rest == "on" || rest == "off" ? Parsed(EmotesSet{.is_on = rest == "on"})
                                              : std::nullopt;
     }
     if (verb == "close") {

@@ -24,6 +24,12 @@ struct Sit {
     rules::Seat seat{};
     std::string name{};
     std::optional<base::Digest> commitment{};  // to a nonce for the shuffle
+    std::optional<unsigned> color{};           // if no other person has it
+};
+// By the holder, before the start.
+struct SetColor {
+    rules::Seat seat{};
+    unsigned color = 0;
 };
 struct Leave {
     rules::Seat seat{};
@@ -72,6 +78,9 @@ struct RemoveKey {
 struct SetChat {
     bool is_on = true;
 };
+struct SetEmotes {
+    bool is_on = true;
+};
 // The next table is made; this one refers to it.
 struct LinkRematch {
     std::string public_id{};
@@ -92,9 +101,9 @@ struct EndAttempt {
 // Nobody has moved for so long that the game counts as broken off.
 struct Abandon {};
 
-using Command = std::variant<Sit, Leave, ComeBack, SetSeat, Commit, Start, Reveal, Close, MakeMove,
-                             TakeBack, NewCode, UseCode, RemoveKey, SetChat, LinkRematch,
-                             ProgramMove, RunOut, EndAttempt, Abandon>;
+using Command = std::variant<Sit, SetColor, Leave, ComeBack, SetSeat, Commit, Start, Reveal, Close,
+                             MakeMove, TakeBack, NewCode, UseCode, RemoveKey, SetChat, SetEmotes,
+                             LinkRematch, ProgramMove, RunOut, EndAttempt, Abandon>;
 
 // Called once with the version at which a command was carried out, or with why it was not. Not
 // called at all when the table goes away before.
@@ -104,7 +113,8 @@ using CommandAnswer = std::function<void(const base::Result<Version, Refused>&)>
 struct SeatWish {
     enum class Kind : std::uint8_t { kMe, kOpen, kProgram };
     Kind kind = Kind::kOpen;
-    std::string name{};  // one's own, or the program's
+    std::string name{};               // one's own, or the program's
+    std::optional<unsigned> color{};  // of kMe, if nobody before has it
 };
 struct NewTable {
     std::string id{};  // the idempotency key; may be empty
@@ -116,6 +126,7 @@ struct NewTable {
     bool has_watching = true;
     bool has_confirm = false;
     bool has_chat = true;
+    bool has_emotes = true;
     bool is_started_now = false;
     std::optional<base::Digest> commitment{};  // of whoever makes the table
 };

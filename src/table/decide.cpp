@@ -9,6 +9,7 @@
 #include "table/bounds.h"
 #include "table/holder.h"
 #include "table/name.h"
+#include "table/seat_colors.h"
 #include "table/sight.h"
 #include "table/start.h"
 
@@ -34,6 +35,12 @@ Refusal refusal_of(Status status) {
 Refused wrong_status(Status status) {
     return status == Status::kFinished ? Refused(rules::Refusal::kGameOver)
                                        : Refused(refusal_of(status));
+}
+
+// A wish that comes along with something else, and is no reason to refuse that.
+bool may_color(const Table& table, rules::Seat seat, unsigned color) {
+    return has_room(table, SetColor{.seat = seat, .color = color}) &&
+           !refusal_to_color(*table.room, seat, color);
 }
 
 class CommandHandler {
@@ -63,6 +70,9 @@ public:
                           .kind = SeatKind::kPerson,
                           .name = command.name,
                           .holder = requester_->holder});
+        if (command.color && may_color(draft.table(), command.seat, *command.color)) {
+            draft.add(ColorSet{.seat = command.seat, .color = *command.color});
+        }
         if (command.commitment) {
             if (const auto refused = refusal_to_commit(*draft.table().room, requester_->holder,
                                                        *command.commitment)) {
@@ -71,6 +81,19 @@ public:
             draft.add(Committed{.holder = requester_->holder, .commitment = *command.commitment});
         }
         return draft.finish();
+    }
+
+    TransitionResult operator()(const SetColor& command) const {
+        if (const auto refused = own_seat(command.seat)) {
+            return *refused;
+        }
+        if (const auto refused = while_open()) {
+            return *refused;
+        }
+        if (const auto refused = refusal_to_color(room(), command.seat, command.color)) {
+            return *refused;
+        }
+        return step(ColorSet{.seat = command.seat, .color = command.color});
     }
 
     TransitionResult operator()(const Commit& command) const {
@@ -246,6 +269,13 @@ public:
             return *refused;
         }
         return step(ChatSet{.is_on = command.is_on});
+    }
+
+    TransitionResult operator()(const SetEmotes& command) const {
+        if (const auto refused = by_host()) {
+            return *refused;
+        }
+        return step(EmotesSet{.is_on = command.is_on});
     }
 
     TransitionResult operator()(const LinkRematch& command) const {

@@ -1,9 +1,9 @@
 // table/game_clock.h
 //
-// The clocks of a game whose pace gives each person a budget for the whole of it. A clock runs while
-// its person is asked. It is set by the times of the log's lines alone, so every node and every
-// restart comes to the same. The clocks belong to the position: a move taken back takes its increment
-// back too, and the time since then is on the clock of whoever is asked again.
+// The clocks of a game whose pace gives each person a budget for the whole of it. A clock runs
+// while its person is asked. It is set by the times of the log's lines alone, so every node and
+// every restart comes to the same. The clocks belong to the position: a move taken back takes its
+// increment back too, and the time since then is on the clock of whoever is asked again.
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ struct GameClocks {
     void wind(const Pace& pace);
     // Takes the time until now from those who were asked, as bits.
     void run(unsigned seats, std::int64_t now_ms);
-    // Somebody is asked: a budget that is used up leaves kLiveSecondsMin for a turn, so that nobody is
-    // shut out of a game and nobody has to wait for long.
+    // Somebody is asked: a budget that is used up leaves kLiveSecondsMin for a turn, so that nobody
+    // is shut out of a game and nobody has to wait for long.
     void ask(unsigned seat);
     // A turn of their own has begun.
     void add(unsigned seat, const Pace& pace);

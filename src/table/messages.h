@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "table/command.h"
+#include "table/emote.h"
 #include "table/plain_text.h"
 #include "table/refused.h"
 #include "table/sight.h"
@@ -38,6 +39,9 @@ struct Watch {
 struct Say {
     std::string text{};
 };
+struct ShowEmote {
+    EmoteShown shown{};
+};
 struct AskRematch {};
 struct AskCode {
     rules::Seat seat{};
@@ -49,7 +53,7 @@ struct Ping {};
 
 struct ClientMessage {
     std::string id{};
-    std::variant<Watch, Command, Say, AskRematch, AskCode, AskKeys, Ping> what;
+    std::variant<Watch, Command, Say, ShowEmote, AskRematch, AskCode, AskKeys, Ping> what;
 };
 
 // To clients.
@@ -99,7 +103,8 @@ struct Bye {
     Refusal why = Refusal::kRestarting;
 };
 
-using ServerMessage = std::variant<Update, Story, ChatSaid, Presence, Done, WasRefused, Pong, Bye>;
+using ServerMessage =
+    std::variant<Update, Story, ChatSaid, EmoteShown, Presence, Done, WasRefused, Pong, Bye>;
 
 // Takes messages to clients. A message is put into words once, for all of them.
 class MessageSink {

@@ -6,6 +6,7 @@
 
 #include "base/digest.h"
 #include "table/name.h"
+#include "table/seat_colors.h"
 #include "table/start.h"
 
 namespace table {
@@ -50,6 +51,9 @@ std::optional<Refused> refusal_of(const NewTable& wish, const rules::Map& map) {
         if (seat.kind == SeatWish::Kind::kProgram && !is_program(seat.name)) {
             return Refused(Refusal::kBadProgram);
         }
+        if (seat.color && *seat.color >= rules::kSeatsMax) {
+            return Refused(Refusal::kBadColor);
+        }
         if (seat.kind == SeatWish::Kind::kOpen && wish.is_started_now) {
             return Refused(Refusal::kSeatsOpen);
         }
@@ -63,6 +67,40 @@ Change seating(rules::Seat seat, const SeatWish& wish, const Holder& me) {
                    .kind = is_me ? SeatKind::kPerson : SeatKind::kProgram,
                    .name = wish.name,
                    .holder = is_me ? std::optional(me) : std::nullopt};
+}
+
+void add_color(Draft& draft, rules::Seat seat, std::optional<unsigned> color) {
+    if (color && !refusal_to_color(*draft.table().room, seat, *color)) {
+        draft.add(ColorSet{.seat = seat, .color = *color});
+    }
+}
+
+// Those who wish for a colour sit down first: what is left falls to the others.
+void seat_all(Draft& draft, std::span<const SeatWish> seats, const Holder& me) {
+    for (const bool has_wish : {true, false}) {
+        for (unsigned i = 0; i < seats.size(); ++i) {
+            const auto seat = rules::to_id<rules::Seat>(i);
+            if (seats[i].kind != SeatWish::Kind::kOpen && seats[i].color.has_value() == has_wish) {
+                draft.add(seating(seat, seats[i], me));
+                add_color(draft, seat, seats[i].color);
+            }
+        }
+    }
+}
+
+// As at the old table, one seat further.
+void seat_again(Draft& draft, rules::Seat seat, const RoomSeat& who) {
+    draft.add(SeatSet{
+        .seat = seat,
+        .kind = who.kind,
+        .name = who.name,
+        .holder = who.keys.empty() ? std::nullopt : std::optional(who.keys.front().holder)});
+    for (std::size_t device = 1; device < who.keys.size(); ++device) {
+        draft.add(HolderAdded{.seat = seat, .holder = who.keys[device].holder});
+    }
+    if (who.has_chosen_color) {
+        add_color(draft, seat, who.color);
+    }
 }
 
 Room empty_room(const TableOrigin& origin, const CommandContext& context, std::size_t seats) {
@@ -92,15 +130,11 @@ TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
     room.has_watching = wish.has_watching;
     room.has_confirm = wish.has_confirm;
     room.has_chat = wish.has_chat;
+    room.has_emotes = wish.has_emotes;
     Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
-    for (unsigned i = 0; i < wish.seats.size(); ++i) {
-        if (wish.seats[i].kind != SeatWish::Kind::kOpen) {
-            draft.add(
-                seating(rules::to_id<rules::Seat>(i), wish.seats[i], context.requester->holder));
-        }
-    }
     const Holder& me = context.requester->holder;
+    seat_all(draft, wish.seats, me);
     if (wish.commitment && seats_of(*draft.table().room, me) != 0) {
         draft.add(Committed{.holder = me, .commitment = *wish.commitment});
     }
@@ -129,18 +163,15 @@ TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
     room.has_watching = old.has_watching;
     room.has_confirm = old.has_confirm;
     room.has_chat = old.has_chat;
+    room.has_emotes = old.has_emotes;
     Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
-    for (unsigned i = 0; i < old.seats.size(); ++i) {
-        const auto seat = rules::to_id<rules::Seat>((i + 1) % old.seats.size());
-        const RoomSeat& who = old.seats[i];
-        draft.add(SeatSet{
-            .seat = seat,
-            .kind = who.kind,
-            .name = who.name,
-            .holder = who.keys.empty() ? std::nullopt : std::optional(who.keys.front().holder)});
-        for (std::size_t device = 1; device < who.keys.size(); ++device) {
-            draft.add(HolderAdded{.seat = seat, .holder = who.keys[device].holder});
+    for (const bool has_wish : {true, false}) {
+        for (unsigned i = 0; i < old.seats.size(); ++i) {
+            const auto seat = rules::to_id<rules::Seat>((i + 1) % old.seats.size());
+            if (old.seats[i].has_chosen_color == has_wish) {
+                seat_again(draft, seat, old.seats[i]);
+            }
         }
     }
     // What they committed to with their last reveal was not needed for another attempt.

@@ -8,8 +8,7 @@
 namespace table {
 namespace {
 
-constexpr std::array<std::string_view, 4> kPaceNames = {"none", "live", "correspondence",
-                                                         "game"};
+constexpr std::array<std::string_view, 4> kPaceNames = {"none", "live", "correspondence", "game"};
 constexpr std::array<std::string_view, 3> kSeatNames = {"open", "person", "program"};
 
 bool is_between(std::uint32_t value, std::uint32_t low, std::uint32_t high) {

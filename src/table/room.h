@@ -79,6 +79,8 @@ struct RoomSeat {
     std::string name{};           // of the person, or of the program as in "hard"
     std::vector<SeatKey> keys{};  // a person's devices, oldest first
     std::optional<SeatCode> code{};
+    std::uint8_t color = 0;         // table/seat_colors.h
+    bool has_chosen_color = false;  // or it fell to them
 
     [[nodiscard]] bool is_held_by(const Holder& holder) const;
     bool operator==(const RoomSeat&) const = default;
@@ -101,6 +103,7 @@ struct Room {
     bool has_watching = true;
     bool has_confirm = false;
     bool has_chat = true;
+    bool has_emotes = true;
     std::string rematch{};  // the public id of the next table, once there is one
     std::int64_t created_ms = 0;
 

@@ -74,6 +74,7 @@ RoomSight room_sight(const Table& table) {
                     .has_watching = room.has_watching,
                     .has_confirm = room.has_confirm,
                     .has_chat = room.has_chat,
+                    .has_emotes = room.has_emotes,
                     .commitment = base::commitment(room.dealing_seed()),
                     .log_index = room.log_index,
                     .rematch = room.rematch,
@@ -81,7 +82,8 @@ RoomSight room_sight(const Table& table) {
     for (unsigned i = 0; i < room.seats.size(); ++i) {
         const RoomSeat& seat = room.seats[i];
         const bool is_away = table.play && ((unsigned{table.play->away} >> i) & 1U) != 0;
-        sight.seats.push_back({.kind = seat.kind, .name = seat.name, .is_away = is_away});
+        sight.seats.push_back(
+            {.kind = seat.kind, .name = seat.name, .is_away = is_away, .color = seat.color});
         if (!sight.host && seat.is_held_by(room.host)) {
             sight.host = rules::to_id<rules::Seat>(i);
         }

@@ -24,6 +24,7 @@ struct SeatSight {
     SeatKind kind = SeatKind::kOpen;
     std::string name{};
     bool is_away = false;
+    unsigned color = 0;
 };
 
 struct SaySight {
@@ -52,6 +53,7 @@ struct RoomSight {
     bool has_watching = false;
     bool has_confirm = false;
     bool has_chat = false;
+    bool has_emotes = false;
     std::string commitment{};
     std::optional<std::uint64_t> log_index{};  // of the commitment in the published log
     std::string seed{};                        // once the game is over

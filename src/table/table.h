@@ -72,7 +72,8 @@ struct Table {
     [[nodiscard]] unsigned people_to_act() const;
     // When the clock of a seat in people_to_act runs out; 0: there is none.
     [[nodiscard]] std::int64_t deadline_ms(rules::Seat seat) const;
-    // When the first person's clock runs out, or the time for nonces; 0: there is none, or nobody is asked.
+    // When the first person's clock runs out, or the time for nonces; 0: there is none, or nobody
+    // is asked.
     [[nodiscard]] std::int64_t deadline_ms() const;
     // When a game without a clock counts as broken off, if nobody moves until then; 0: never.
     [[nodiscard]] std::int64_t abandoned_ms() const;

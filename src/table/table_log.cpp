@@ -220,6 +220,7 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
     record.seats = static_cast<unsigned>(room.seats.size());
     for (const RoomSeat& seat : room.seats) {
         record.names.push_back(seat.name);
+        record.colours.push_back(seat.color);
     }
     record.commitment = base::commitment(room.dealing_seed());
     record.seed = room.dealing_seed();

@@ -21,13 +21,16 @@ inline constexpr unsigned kUndosPerGameMax = 100;   // of one seat
 inline constexpr unsigned kLeavesPerGameMax = 100;  // of one seat
 inline constexpr unsigned kComingsPerTurnMax = 6;   // leaving and coming back, of one seat
 inline constexpr unsigned kKeyChangesMax = 50;      // codes and devices, of one seat
+inline constexpr unsigned kColorChangesMax = 50;    // of one seat
 inline constexpr unsigned kSeatChangesMax = 500;    // before the start, of all seats
 inline constexpr unsigned kChatSwitchesMax = 50;
+inline constexpr unsigned kEmoteSwitchesMax = 50;
 
 struct SeatTally {
     std::uint16_t undos = 0;
     std::uint16_t leaves = 0;
     std::uint16_t key_changes = 0;
+    std::uint8_t color_changes = 0;
     // Since the seat's turn last began.
     std::uint8_t undos_in_turn = 0;
     std::uint8_t comings_in_turn = 0;
@@ -37,6 +40,7 @@ struct Tally {
     std::array<SeatTally, rules::kSeatsMax> seats{};
     std::uint16_t seat_changes = 0;
     std::uint16_t chat_switches = 0;
+    std::uint16_t emote_switches = 0;
     std::uint32_t bytes = 0;  // of the log
 
     [[nodiscard]] SeatTally& operator[](rules::Seat seat) { return seats[rules::index(seat)]; }

@@ -186,6 +186,50 @@ Driver chat() {
             }};
 }
 
+Driver emotes() {
+    return {
+        .limit = "Emotes per key", .bound = "1 every 3 s, bursts of 3", .drive = [](Stage& stage) {
+            const std::string table = stage.make_table();
+            Person one(stage, "offender", table);
+            Person two(stage, "offender", table);
+            unsigned count = 0;
+            EXPECT_EQ(times_until("too_fast",
+                                  [&] {
+                                      return (++count % 2 == 0 ? one : two)
+                                          .ask("emote", R"(,"seat":0,"emote":"wow")");
+                                  }),
+                      3U);
+        }};
+}
+
+Driver emote_switches() {
+    return {.limit = "Switching emotes off or on",
+            .bound = number(table::kEmoteSwitchesMax) + " per table",
+            .settings = kHasty,
+            .drive = [](Stage& stage) {
+                Person ann(stage, "offender", stage.make_table());
+                EXPECT_EQ(times_until("too_many_changes",
+                                      [&] { return ann.ask("set_emotes", R"(,"on":true)"); }),
+                          table::kEmoteSwitchesMax);
+            }};
+}
+
+Driver colors() {
+    return {
+        .limit = "Colours chosen, for one seat",
+        .bound = number(table::kColorChangesMax) + " per table",
+        .settings = kHasty,
+        .drive = [](Stage& stage) {
+            const std::string table = stage.make_table();
+            Person ann(stage, "offender", table);
+            EXPECT_EQ(times_until("too_many_changes",
+                                  [&] { return ann.ask("set_color", R"(,"seat":0,"color":1)"); }),
+                      table::kColorChangesMax);
+            EXPECT_EQ(Person(stage, "bob", table).ask("sit", R"(,"seat":1,"name":"Bob")"), "done")
+                << "and the seats are as free as before";
+        }};
+}
+
 Driver commands() {
     return {.limit = "Commands per key, over all its connections",
             .bound = number(table::ServiceBounds{}.commands_per_s) + " per second, bursts of 60",
@@ -297,6 +341,9 @@ std::vector<Driver> table_drivers() {
             codes(),
             chat_switches(),
             chat(),
+            emotes(),
+            emote_switches(),
+            colors(),
             commands(),
             spectators(),
             connections_of_a_key(),

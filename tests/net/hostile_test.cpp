@@ -119,7 +119,9 @@ std::vector<Try> as_seat_0(const std::string& code) {
             {R"({"t":"back","seat":0})", code},
             {R"({"t":"code","seat":0})", code},
             {R"({"t":"keys","seat":0})", code},
-            {R"({"t":"remove_key","seat":0,"key":"00000000"})", code}};
+            {R"({"t":"remove_key","seat":0,"key":"00000000"})", code},
+            {R"({"t":"set_color","seat":0,"color":3})", code},
+            {R"({"t":"emote","seat":0,"emote":"oops"})", code}};
 }
 
 const std::vector<Try> kHostOnly = {
@@ -127,7 +129,8 @@ const std::vector<Try> kHostOnly = {
     {R"({"t":"close"})", "not_host"},
     {R"({"t":"set_seat","seat":0,"kind":"open"})", "not_host"},
     {R"({"t":"set_seat","seat":1,"kind":"program","program":"hard"})", "not_host"},
-    {R"({"t":"set_chat","on":false})", "not_host"}};
+    {R"({"t":"set_chat","on":false})", "not_host"},
+    {R"({"t":"set_emotes","on":false})", "not_host"}};
 
 TEST_F(HostileTest, TheLinkWithoutTheSecretMovesNothing) {
     expect_refused(eve, as_seat_0("not_your_seat"));

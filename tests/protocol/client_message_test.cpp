@@ -57,6 +57,14 @@ TEST(ClientMessage, IsRefusedWithItsCode) {
         {R"({"t":"sit","id":"a","seat":"1","name":"Ann"})", "wrong_type a"},
         {R"({"t":"set_chat","id":"a","on":1})", "wrong_type a"},
         {R"({"t":"set_chat","id":"a","on":true})", "ok a"},
+        {R"({"t":"set_emotes","id":"a","on":"no"})", "wrong_type a"},
+        {R"({"t":"set_color","id":"a","seat":0})", "missing_key a"},
+        {R"({"t":"set_color","id":"a","seat":0,"color":"red"})", "wrong_type a"},
+        {R"({"t":"set_color","id":"a","seat":0,"color":3})", "ok a"},
+        {R"({"t":"emote","id":"a","seat":0,"emote":"hello"})", "ok a"},
+        {R"({"t":"emote","id":"a","seat":0,"emote":"<b>"})", "bad_emote a"},
+        {R"({"t":"emote","id":"a","seat":0,"emote":7})", "wrong_type a"},
+        {R"({"t":"emote","id":"a","seat":0,"emote":"hello","text":"you"})", "unknown_key a"},
         {R"({"t":"set_seat","id":"a","seat":0,"kind":"program","program":""})", "bad_program a"},
         {R"({"t":"set_seat","id":"a","seat":0,"kind":"robot"})", "wrong_type a"},
         {R"({"t":"move","id":"a","seat":0,"seen":1,"move":"dance"})", "unknown_move a"},
@@ -87,6 +95,19 @@ TEST(ClientMessage, SeatsBeyondAnyTableAreOneThatNoTableHas) {
     EXPECT_EQ(seat("-1"), rules::kSeatsMax);
 }
 
+TEST(ClientMessage, ColoursBeyondAnyMapAreOneThatNoMapHas) {
+    const auto color = [](std::string_view number) {
+        return command<table::SetColor>(R"({"t":"set_color","id":"a","seat":0,"color":)" +
+                                        std::string(number) + "}")
+            .color;
+    };
+    EXPECT_EQ(color("0"), 0U);
+    EXPECT_EQ(color("5"), 5U);
+    EXPECT_EQ(color("6"), rules::kSeatsMax);
+    EXPECT_EQ(color("-1"), rules::kSeatsMax);
+    EXPECT_EQ(color("4294967296"), rules::kSeatsMax);
+}
+
 TEST(ClientMessage, SaysWhatWasMeant) {
     const auto move =
         command<table::MakeMove>(R"({"t":"move","id":"a","seat":1,"seen":57,"move":"draw deck"})");
@@ -98,6 +119,14 @@ TEST(ClientMessage, SaysWhatWasMeant) {
     EXPECT_TRUE(command<table::SetChat>(R"({"t":"set_chat","id":"a","on":true})").is_on);
     EXPECT_FALSE(command<table::SetChat>(R"({"t":"set_chat","id":"a","on":false})").is_on);
     EXPECT_EQ(command<table::Sit>(R"({"t":"sit","id":"a","seat":0,"name":"Ann"})").name, "Ann");
+    const auto sit = [](std::string_view rest) {
+        return command<table::Sit>(R"({"t":"sit","id":"a","seat":0,"name":"Ann")" +
+                                   std::string(rest) + "}");
+    };
+    EXPECT_FALSE(sit("").color);
+    EXPECT_FALSE(sit(R"(,"color":null)").color);
+    EXPECT_EQ(sit(R"(,"color":3)").color, 3U);
+    EXPECT_FALSE(command<table::SetEmotes>(R"({"t":"set_emotes","id":"a","on":false})").is_on);
     EXPECT_EQ(command<table::SetSeat>(
                   R"({"t":"set_seat","id":"a","seat":0,"kind":"program","program":"hard"})")
                   .program,

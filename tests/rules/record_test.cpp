@@ -172,6 +172,38 @@ TEST(Record, KeepsNamesOfAnyScript) {
     EXPECT_FALSE(parsed->seed.has_value());
 }
 
+// Only where seats do not have their own: other records are as they were.
+TEST(Record, KeepsColoursThatWereChosen) {
+    const Game game = support::random_game(support::toy(), recorded_setup(), 1, 3);
+    Record record = rules::record_of(game, TellSeed::kNo);
+    const std::string plain = rules::to_text(game.file(), record);
+    record.colours = {0, 1};
+    EXPECT_EQ(rules::to_text(game.file(), record), plain);
+    record.colours = {2, 0};
+    const std::string text = rules::to_text(game.file(), record);
+    EXPECT_EQ(contents_of(text)[6], "color 0 yellow");
+    EXPECT_EQ(contents_of(text)[7], "color 1 blue");
+    const auto parsed = rules::parse_record(game.file(), text);
+    ASSERT_TRUE(parsed.has_value()) << parsed.error().text;
+    EXPECT_EQ(parsed->colours, record.colours);
+    EXPECT_TRUE(rules::parse_record(game.file(), plain)->colours.empty());
+}
+
+TEST(Record, RefusesColoursThatCannotBe) {
+    const auto with = [](const std::string& line) {
+        std::vector<std::string> contents = contents_of(toy_text());
+        contents.insert(contents.begin() + 6, line);
+        return verdict(sealed(contents));
+    };
+    EXPECT_EQ(with("color 0 yellow"), "ok");
+    EXPECT_EQ(with("color 0 red"), "7 bad_header") << "seat 1 has it";
+    EXPECT_EQ(with("color 0 mauve"), "7 bad_header");
+    EXPECT_EQ(with("color 2 yellow"), "7 bad_header");
+    EXPECT_EQ(with("color 0"), "7 bad_header");
+    EXPECT_EQ(with("color"), "7 bad_header");
+    EXPECT_EQ(with("color 0 blue"), "7 bad_form") << "its own is not named";
+}
+
 TEST(Record, OfAStackedGameSaysSo) {
     const support::Table table(support::toy(), {.hands = {"red", "blue"}});
     const Record record = rules::record_of(table.game(), TellSeed::kYes);

@@ -337,6 +337,42 @@ TEST_F(NodesTest, WhoLostTheirNodeGetsAMomentBeforeTheClockRunsOut) {
     EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr(R"("phase":"turn")"));
 }
 
+// In passing, like who is there: a note, which is not written down.
+TEST_F(NodesTest, EmotesAreShownOnBoth) {
+    const std::string id = begun(support::two_people());
+    ann.hear();
+    bob.hear();
+    const auto before = row(id).next_seq;
+    bob.say(R"({"t":"emote","id":"e","seat":1,"emote":"thanks"})");
+    run_both();
+    EXPECT_THAT(ann.hear(), ElementsAre(R"({"t":"emote","seat":1,"emote":"thanks"})"));
+    EXPECT_EQ(row(id).next_seq, before);
+    // Of a node that does not know yet that the host switched them off.
+    ann.say(R"({"t":"set_emotes","id":"off","on":false})");
+    run_both();
+    ann.hear();
+    second.note(row(id).id, "e1.hello");
+    run_both();
+    EXPECT_THAT(ann.hear(), IsEmpty());
+}
+
+// Two people want the same colour at the same moment, each through their own node.
+TEST_F(NodesTest, AColourGoesToOneOfTwo) {
+    const std::string id = make_table(here, ann, support::two_people("usa"));
+    ann.say(watch(id));
+    bob.say(watch(id));
+    bob.say(R"({"t":"sit","id":"s","seat":1,"name":"Bob"})");
+    run_both();
+    ann.begin_to_say(R"({"t":"set_color","id":"c","seat":0,"color":4})");
+    bob.begin_to_say(R"({"t":"set_color","id":"c","seat":1,"color":4})");
+    run_both();
+    const bool is_anns = ann.hear_last(R"("id":"c")").find("done") != std::string::npos;
+    const bool is_bobs = bob.hear_last(R"("id":"c")").find("done") != std::string::npos;
+    EXPECT_NE(is_anns, is_bobs);
+    EXPECT_EQ(here.lobby.room(id)->seats[0].color, is_anns ? 4U : 0U);
+    EXPECT_EQ(there.lobby.room(id)->seats[1].color, is_bobs ? 4U : 1U);
+}
+
 // The line is in the log, but whoever wrote it does not know: it comes back as news.
 // Ann's commitment is frozen here; Bob reveals there.
 TEST_F(NodesTest, AShuffleIsMadeOnBothNodes) {

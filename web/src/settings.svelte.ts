@@ -12,6 +12,10 @@ export interface Settings {
     notify: boolean;
     /** Keys of one letter or digit act on the game page. */
     shortcuts: boolean;
+    /** Show what others show without words, and announce it. */
+    emotes: boolean;
+    /** The colour last chosen, wished for at the next table; empty: none. */
+    color: string;
     /** The last name used, to fill in next time. */
     name: string;
 }
@@ -24,6 +28,8 @@ export const kDefaults: Readonly<Settings> = {
     confirm: false,
     notify: false,
     shortcuts: true,
+    emotes: true,
+    color: '',
     name: '',
 };
 
@@ -34,6 +40,8 @@ const kChoices = {
 } as const;
 
 const kStored = 'fogg.settings';
+// Longer than any name that fits (game/name.ts): a shorter bound could cut an emoji in two.
+const kNameLength = 120;
 
 const current = $state<Settings>(read());
 
@@ -74,10 +82,11 @@ export function parseSettings(text: string | null): Settings {
     result.theme = choice(kChoices.theme, value['theme']) ?? result.theme;
     result.symbols = choice(kChoices.symbols, value['symbols']) ?? result.symbols;
     result.motion = choice(kChoices.motion, value['motion']) ?? result.motion;
-    for (const name of ['sound', 'confirm', 'notify', 'shortcuts'] as const) {
+    for (const name of ['sound', 'confirm', 'notify', 'shortcuts', 'emotes'] as const) {
         if (typeof value[name] === 'boolean') result[name] = value[name];
     }
-    if (typeof value['name'] === 'string') result.name = value['name'].slice(0, 30);
+    if (typeof value['name'] === 'string') result.name = value['name'].slice(0, kNameLength);
+    if (typeof value['color'] === 'string') result.color = value['color'];
     return result;
 }
 

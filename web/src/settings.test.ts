@@ -24,6 +24,12 @@ describe('settings', () => {
         });
     });
 
+    it('keep a name whole, however many units its characters have', () => {
+        for (const name of ['👩‍👩‍👧‍👦'.repeat(4), '🚂'.repeat(30), 'é'.normalize('NFD').repeat(30)]) {
+            expect(parseSettings(JSON.stringify({ name })).name).toBe(name);
+        }
+    });
+
     it('change when another tab changes them', () => {
         dispatchEvent(new StorageEvent('storage', { key: 'fogg.settings', newValue: '{"theme":"light"}' }));
         expect(settings.theme).toBe('light');

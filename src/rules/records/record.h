@@ -36,6 +36,8 @@ struct Record {
     RecordMap map;
     unsigned seats = 0;
     std::vector<std::string> names;  // by seat; empty if unknown
+    // By seat, indices of the map's seat colours; empty if each seat has its own.
+    std::vector<unsigned> colours;
     std::string commitment;          // SHA-256 of the seed, in hexadecimal
     std::optional<base::Seed> seed;  // once revealed
     // Where players had a say in the seed. Requires the seed.

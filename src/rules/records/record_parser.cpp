@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <charconv>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 #include "rules/apply.h"
 #include "rules/records/record.h"
@@ -133,6 +135,35 @@ Failure read_names(Lines& lines, Record& record) {
         }
         record.names[*seat] = player;
         next_seat_number = *seat + 1;
+    }
+    return lines.error();
+}
+
+// Of the seats that do not have their own.
+Failure read_colours(const MapFile& file, Lines& lines, Record& record) {
+    std::vector<unsigned> colours(record.seats);
+    std::iota(colours.begin(), colours.end(), 0U);
+    unsigned last_line = 0;
+    while (const auto line = lines.next_if("color")) {
+        const std::size_t space = line->find(' ');
+        const auto seat = parse_number(line->substr(0, space));
+        const std::string_view name =
+            space == std::string_view::npos ? std::string_view{} : line->substr(space + 1);
+        const auto found = std::ranges::find(file.seat_colours, name);
+        if (!seat || *seat >= record.seats || found == file.seat_colours.end()) {
+            return error_at(lines, "bad_header",
+                            "Expected: color, a seat and a colour of the map.");
+        }
+        colours[*seat] = static_cast<unsigned>(found - file.seat_colours.begin());
+        last_line = lines.number();
+    }
+    std::vector<unsigned> sorted = colours;
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end()) {
+        return RecordError{last_line, "bad_header", "Two seats have the same colour."};
+    }
+    if (last_line != 0) {
+        record.colours = std::move(colours);
     }
     return lines.error();
 }
@@ -308,6 +339,9 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
         return header_error(lines, "seats and a number that the map allows");
     }
     if (auto failure = read_names(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_colours(file, lines, record)) {
         return *failure;
     }
     if (auto failure = read_seed(lines, record)) {

@@ -72,6 +72,11 @@ std::string to_text(const MapFile& file, const Record& record) {
             writer.line("name " + std::to_string(i) + " " + record.names[i]);
         }
     }
+    for (std::size_t i = 0; i < record.colours.size(); ++i) {
+        if (record.colours[i] != i) {
+            writer.line("color " + std::to_string(i) + " " + file.seat_colours[record.colours[i]]);
+        }
+    }
     writer.line(record.is_start_named ? "start named" : "start drawn");
     writer.line("commitment " + record.commitment);
     if (record.seed) {

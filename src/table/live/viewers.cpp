@@ -136,6 +136,13 @@ void Viewers::send_chat(const ChatSaid& said) const {
     services_.sink.send(connections(), said);
 }
 
+void Viewers::show(const EmoteShown& shown) const {
+    services_.sink.send(connections(), shown);
+    if (store::Nodes* const nodes = services_.store.nodes()) {
+        nodes->note(id_, to_note(shown));
+    }
+}
+
 std::vector<ConnectionId> Viewers::connections() const {
     std::vector<ConnectionId> all;
     all.reserve(viewers_.size());
@@ -206,6 +213,12 @@ RemoteAttendance& Viewers::remote() {
 }
 
 void Viewers::hear(const store::Note& note) {
+    if (const auto shown = emote_from_note(note.text)) {
+        if (table_.room->has_emotes && table_.room->is_seat(shown->seat)) {
+            services_.sink.send(connections(), *shown);
+        }
+        return;
+    }
     const auto there = attendance_from(note.text);
     if (!there) {
         return;  // from a newer version, perhaps

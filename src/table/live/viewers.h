@@ -51,8 +51,10 @@ public:
     // Sends the table as it is now to everybody, with what happened since the version before.
     void publish(const Effects& effects);
     void send_chat(const ChatSaid& said) const;
+    // Shows it to everybody, at the other nodes too.
+    void show(const EmoteShown& shown) const;
 
-    // Who is there through another node.
+    // Who is there through another node, or what they show.
     void hear(const store::Note& note);
     // Tells the other nodes again who is here, and forgets nodes that have fallen silent.
     void renew_attendance();

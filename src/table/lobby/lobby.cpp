@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kCodeLetters = 24;  // 142 bits
 constexpr std::int64_t kCommandBurstSeconds = 3;
 constexpr HolderRateLimit::Rate kChatRate{.every = std::chrono::seconds(2), .burst = 5};
+constexpr HolderRateLimit::Rate kEmoteRate{.every = std::chrono::seconds(3), .burst = 3};
 constexpr HolderRateLimit::Rate kCodeRate{.every = std::chrono::seconds(2), .burst = 5};
 
 // Nothing: they may see the table as this seat, or as a spectator.
@@ -76,6 +77,7 @@ Lobby::Lobby(Services services)
                      {.every = std::chrono::milliseconds(1000 / services_.bounds.commands_per_s),
                       .burst = services_.bounds.commands_per_s * kCommandBurstSeconds}),
       chat_limit_(services_.clock, kChatRate),
+      emote_limit_(services_.clock, kEmoteRate),
       code_limit_(services_.clock, kCodeRate) {}
 
 Lobby::~Lobby() {
@@ -131,6 +133,8 @@ void Lobby::receive(ConnectionId connection, ClientMessage message) {
         submit(connection, id, std::move(*command));
     } else if (const auto* said = std::get_if<Say>(&message.what)) {
         say(connection, id, *said);
+    } else if (const auto* emote = std::get_if<ShowEmote>(&message.what)) {
+        show_emote(connection, id, *emote);
     } else if (const auto* code = std::get_if<AskCode>(&message.what)) {
         ask_code(connection, id, *code);
     } else if (const auto* keys = std::get_if<AskKeys>(&message.what)) {
@@ -313,6 +317,22 @@ void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish)
                   .holder = who.holder,
                   .seat = has_seat ? who.seat : rules::kNoSeat},
                  {.id = id, .text = wish.text}, answer);
+    }
+}
+
+void Lobby::show_emote(ConnectionId connection, const std::string& id, const ShowEmote& wish) {
+    const Client& who = clients_.at(connection);
+    const Room& room = *who.at->table().room;
+    if (!room.is_held_by(wish.shown.seat, who.holder)) {
+        refuse(connection, id,
+               room.is_seat(wish.shown.seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
+    } else if (!room.has_emotes) {
+        refuse(connection, id, Refusal::kEmotesOff);
+    } else if (const auto refused = emote_limit_.take(who.holder)) {
+        refuse(connection, id, *refused);
+    } else {
+        who.at->viewers().show(wish.shown);
+        acknowledge(connection, {.id = id, .version = who.at->table().version});
     }
 }
 

@@ -93,6 +93,7 @@ private:
     void send_away(ConnectionId connection, const std::string& id, Refused why);
     void send_chat(ConnectionId connection, const LiveTable& live);
     void say(ConnectionId connection, const std::string& id, const Say& wish);
+    void show_emote(ConnectionId connection, const std::string& id, const ShowEmote& wish);
     void ask_code(ConnectionId connection, const std::string& id, const AskCode& wish);
     void ask_keys(ConnectionId connection, const std::string& id, const AskKeys& wish);
     void ask_rematch(ConnectionId connection, const std::string& id);
@@ -118,6 +119,7 @@ private:
     SeatLimit seat_limit_;
     HolderRateLimit command_limit_;
     HolderRateLimit chat_limit_;
+    HolderRateLimit emote_limit_;
     HolderRateLimit code_limit_;
     std::unordered_map<ConnectionId, Client> clients_;
     Lifetime lifetime_;

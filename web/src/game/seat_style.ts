@@ -10,13 +10,18 @@ export interface SeatStyle {
     name: string;
 }
 
-/** By seat, as many as a table can have, so that no two share one. */
+/** By the colour's number, as many as a table can have, so that no two share one. */
 export const kLiveries: Livery[] = ['stripe', 'chevrons', 'bands', 'check', 'rim', 'halves'];
 
-export function seatStyle(color: SeatColor, seat: number, name: string): SeatStyle {
-    return { color, livery: kLiveries[seat % kLiveries.length]!, name };
+/** `number` is the colour's in the map: a colour and its livery are one thing. */
+export function seatStyle(color: SeatColor, number: number, name: string): SeatStyle {
+    return { color, livery: kLiveries[number % kLiveries.length]!, name };
 }
 
-export function seatStyles(map: GameMap, names: string[]): SeatStyle[] {
-    return names.map((name, seat) => seatStyle(map.seat_colors[seat] ?? 'blue', seat, name));
+/** `colors` by seat; each has its own unless somebody chose another. */
+export function seatStyles(map: GameMap, names: string[], colors: number[] = []): SeatStyle[] {
+    return names.map((name, seat) => {
+        const number = colors[seat] ?? seat;
+        return seatStyle(map.seat_colors[number] ?? 'blue', number, name);
+    });
 }

@@ -1,12 +1,13 @@
 // A table as the screen shows it: what the server's messages add up to. The server is the truth:
 // nothing is shown as done before it confirms it.
 import { becomeKnown, fetchMap } from '../net/api';
+import { sessionStore } from '../net/session_store';
 import {
-    Refusal, TableLine, browserConnect, sessionStore,
+    Refusal, TableLine, browserConnect,
     type Clock, type LineState, type PendingStore, type Wire,
 } from '../net/socket';
 import type {
-    ChatLine, Command, Done, GameEvent, GameMap, Presence, Room, Update, View, You,
+    ChatLine, Command, Done, Emote, GameEvent, GameMap, Presence, Room, Update, View, You,
 } from '../net/wire';
 import type { EventBatch } from './event_batch';
 import { groupLegal, type Legal } from './legal';
@@ -55,6 +56,8 @@ export class Table {
     /** What each person has left of the whole game's time, in milliseconds; while it runs, `deadlines` does. */
     clocks = $state.raw<ReadonlyMap<number, number>>(new Map());
     batch = $state.raw<EventBatch | null>(null);
+    /** What people last showed, by seat, and when: in passing, for those who look at that time. */
+    emotes = $state.raw<ReadonlyMap<number, { emote: Emote; at: number }>>(new Map());
     /** Commands that the server has not answered yet. */
     unanswered = $state(0);
     /** The last refused command; `n` tells two refusals apart. */
@@ -115,7 +118,7 @@ export class Table {
         this.room?.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name)) ?? [],
     );
     readonly styles: SeatStyle[] = $derived(
-        this.index ? seatStyles(this.index.map, this.names) : [],
+        this.index ? seatStyles(this.index.map, this.names, this.room?.seats.map(({ color }) => color)) : [],
     );
     readonly tickets: HeldConnection[] = $derived.by(() =>
         this.index && this.view && this.seat !== null && this.curtain === null
@@ -146,6 +149,9 @@ export class Table {
             onPresence: (presence) => {
                 this.presence = presence;
             },
+            onEmote: ({ seat, emote }) => {
+                this.emotes = new Map(this.emotes).set(seat, { emote, at: this.#clock() });
+            },
         });
     }
 
@@ -161,6 +167,10 @@ export class Table {
         } finally {
             this.unanswered -= 1;
         }
+    }
+
+    show(emote: Emote): void {
+        if (this.seat !== null) this.#tableLine.show({ t: 'emote', seat: this.seat, emote });
     }
 
     move(move: Move): Promise<Done | null> {

@@ -2,7 +2,7 @@
 import './own_say.svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { You } from '../net/wire';
-import { FakeWire, me, room, sitAt, view } from './table.fake';
+import { FakeWire, map, me, room, sitAt, view } from './table.fake';
 import type { Table } from './table.svelte';
 
 let wire: FakeWire;
@@ -49,6 +49,31 @@ describe('a table', () => {
         const before = Date.now();
         wire.say({ t: 'update', table: 'T', v: 6, view, legal: [], due: [{ seat: 0, ms: 42_000 }] });
         expect(table.deadlines.get(0)).toBeGreaterThanOrEqual(before + 42_000);
+    });
+    test('knows everybody’s clock where the time is for the whole game', () => {
+        const before = Date.now();
+        const clocks = [{ seat: 0, ms: 42_000 }, { seat: 1, ms: 50_000 }];
+        wire.say({ t: 'update', table: 'T', v: 6, view, legal: [], due: [{ seat: 0, ms: 42_000 }], clocks });
+        expect(table.deadlines.get(0)).toBeGreaterThanOrEqual(before + 42_000);
+        expect(table.deadlines.has(1)).toBe(false);
+        expect(table.clocks.get(1)).toBe(50_000);
+        wire.say({ t: 'update', table: 'T', v: 7, view, legal: [] });
+        expect(table.clocks.size).toBe(0);
+    });
+    test('shows seats in the colours they have', () => {
+        const [ann, bob] = room.seats;
+        const seats = [{ ...ann, color: 4 }, { ...bob, color: 0 }];
+        wire.say({ t: 'update', table: 'T', v: 6, room: { ...room, seats } });
+        expect(table.styles.map(({ livery }) => livery)).toEqual(['rim', 'stripe']);
+        expect(table.styles[0]?.color).toBe(map.seat_colors[4]);
+    });
+    test('remembers what a seat showed last, and when', () => {
+        wire.say({ t: 'emote', seat: 1, emote: 'oops' });
+        wire.say({ t: 'emote', seat: 1, emote: 'wow' });
+        expect(table.emotes.get(1)?.emote).toBe('wow');
+        table.show('hello');
+        expect(wire.sent.at(-1)).toMatchObject({ t: 'emote', seat: 0, emote: 'hello' });
+        expect(table.unanswered).toBe(0);
     });
     test('does not show a chat line twice after a new watch', () => {
         const line = { t: 'chat', n: 1, at: 0, seat: 0, name: 'Ann', text: 'hello' };

@@ -65,6 +65,7 @@ let wires: FakeWire[];
 let states: LineState[];
 let updates: { v: number; whole: boolean }[];
 let stories: number[][];
+const emotes: unknown[] = [];
 let saved: Pending[];
 
 function line(options: { seat?: number | null; isSeen?: () => boolean } = {}) {
@@ -85,6 +86,7 @@ function line(options: { seat?: number | null; isSeen?: () => boolean } = {}) {
         },
         onChat: () => {},
         onPresence: () => {},
+        onEmote: (shown) => emotes.push(shown),
     });
 }
 function wire(): FakeWire {
@@ -181,6 +183,7 @@ describe('a new visitor', () => {
             onUpdate: () => {},
             onChat: () => {},
             onPresence: () => {},
+            onEmote: () => {},
         });
         expect(wires.length).toBe(0);
         await Promise.resolve();
@@ -429,6 +432,23 @@ describe('the connection', () => {
         wire().say({ t: 'refused', id: wire().last('watch').id, code: 'no_spectators' });
         expect(wire().last('watch').seat).toBe(0);
         expect(states.at(-1)).toEqual({ kind: 'online' });
+    });
+    test('shows in passing: now or not at all, and never again', () => {
+        const table = line({ seat: 0 });
+        table.show({ t: 'emote', seat: 0, emote: 'hello' });
+        welcome();
+        expect(wire().count('emote')).toBe(0);
+        table.show({ t: 'emote', seat: 0, emote: 'hello' });
+        expect(wire().last('emote')).toMatchObject({ seat: 0, emote: 'hello' });
+        expect(saved).toEqual([]);
+        wire().say({ t: 'refused', id: wire().last('emote').id, code: 'too_fast', retry_ms: 1 });
+        clock.pass(5_000);
+        wire().break();
+        clock.pass(1_000);
+        welcome();
+        expect(wire().count('emote')).toBe(0);
+        wire().say({ t: 'emote', seat: 1, emote: 'wow' });
+        expect(emotes).toEqual([{ t: 'emote', seat: 1, emote: 'wow' }]);
     });
     test('stays closed once closed', () => {
         const table = line();

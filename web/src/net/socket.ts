@@ -6,7 +6,8 @@
 // - Updates are passed on in order and without gaps, or else as one whole update after a new `watch`.
 // - An interruption loses nothing: unanswered commands are kept in `store`, even across a reload.
 import type {
-    ChatLine, ClientMessage, Command, Done, GameEvent, Presence, ServerMessage, Story, Update, Watch,
+    ChatLine, ClientMessage, Command, Done, EmoteShown, GameEvent, Presence, ServerMessage, ShowEmote,
+    Story, Update, Watch,
 } from './wire';
 
 export type LineState =
@@ -58,6 +59,7 @@ export interface LineOptions {
     onUpdate: (update: Update, whole: boolean) => void;
     onChat: (line: ChatLine) => void;
     onPresence: (presence: Presence) => void;
+    onEmote: (shown: EmoteShown) => void;
 }
 
 /** Keeps unanswered commands across a reload. */
@@ -135,6 +137,11 @@ export class TableLine {
             this.#save();
             this.#flush();
         });
+    }
+
+    /** In passing: now or not at all, and whatever the answer. */
+    show(emote: ShowEmote): void {
+        if (this.#synced) this.#write({ ...emote, id: this.#nextId() });
     }
 
     /** Watches as another seat, or as a spectator. */
@@ -265,6 +272,9 @@ export class TableLine {
                 break;
             case 'presence':
                 this.options.onPresence(message);
+                break;
+            case 'emote':
+                this.options.onEmote(message);
                 break;
             case 'bye':
                 this.#bye(message.code);
@@ -474,25 +484,4 @@ export const systemClock: Clock = {
 export function browserConnect(): Wire {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
-}
-
-export function sessionStore(table: string): PendingStore {
-    const key = `fogg.pending.${table}`;
-    return {
-        load() {
-            try {
-                return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Pending[];
-            } catch {
-                return [];
-            }
-        },
-        save(pending) {
-            try {
-                if (pending.length) sessionStorage.setItem(key, JSON.stringify(pending));
-                else sessionStorage.removeItem(key);
-            } catch {
-                // Private windows may forbid storage: then a reload loses unanswered commands.
-            }
-        },
-    };
 }

@@ -93,7 +93,7 @@ export type Pace =
     | { kind: 'game'; seconds: number; increment: number };
 
 export type SeatWish =
-    | { kind: 'me'; name: string }
+    | { kind: 'me'; name: string; color?: number | null }
     | { kind: 'open' }
     | { kind: 'program'; program: string };
 
@@ -108,14 +108,16 @@ export interface NewTable {
     watching?: boolean;
     confirm?: boolean;
     chat?: boolean;
+    emotes?: boolean;
     start_now?: boolean;
     commitment?: string | null;
 }
 
 export type RoomSeat =
-    | { kind: 'person'; name: string; away: boolean }
-    | { kind: 'open' }
-    | { kind: 'program'; name: string };
+    /** `color`: which of the map's `seat_colors`. */
+    | { kind: 'person'; name: string; away: boolean; color: number }
+    | { kind: 'open'; color: number }
+    | { kind: 'program'; name: string; color: number };
 
 export type TableStatus = 'open' | 'playing' | 'finished' | 'closed' | 'broken';
 
@@ -132,6 +134,7 @@ export interface Room {
     watching: boolean;
     confirm: boolean;
     chat: boolean;
+    emotes: boolean;
     commitment: string;
     seed: string | null;
     /** Null where nobody has a say in the seed. */
@@ -302,6 +305,9 @@ export interface ChatLine {
     name: string;
     text: string;
 }
+export const kEmotes = ['hello', 'well_played', 'thanks', 'wow', 'oops', 'thinking'] as const;
+export type Emote = (typeof kEmotes)[number];
+export interface EmoteShown { t: 'emote'; seat: number; emote: Emote }
 export interface Presence { t: 'presence'; connected: boolean[]; watchers: number }
 /** A device that holds a seat. */
 export interface SeatKey { key: string; added: number; this: boolean }
@@ -318,7 +324,7 @@ export interface Bye { t: 'bye'; code: string }
 export interface Pong { t: 'pong' }
 
 export type ServerMessage =
-    | Welcome | Update | Story | ChatLine | Presence | Done | Refused | Bye | Pong;
+    | Welcome | Update | Story | ChatLine | EmoteShown | Presence | Done | Refused | Bye | Pong;
 
 // ---- what the client says; the socket adds the id
 
@@ -326,7 +332,8 @@ export type Watch = { t: 'watch'; table: string; seat?: number | null; story?: b
 
 /** Takes effect once: it is sent again with the same id until it is answered. */
 export type Command =
-    | { t: 'sit'; seat: number; name: string; commitment?: string }
+    | { t: 'sit'; seat: number; name: string; commitment?: string; color?: number | null }
+    | { t: 'set_color'; seat: number; color: number }
     | { t: 'commit'; commitment: string }
     | { t: 'reveal'; nonce: string; next: string | null }
     | { t: 'leave'; seat: number }
@@ -342,6 +349,10 @@ export type Command =
     | { t: 'remove_key'; seat: number; key: string }
     | { t: 'chat'; text: string }
     | { t: 'set_chat'; on: boolean }
+    | { t: 'set_emotes'; on: boolean }
     | { t: 'rematch' };
 
-export type ClientMessage = ((Watch | Command) & { id: string }) | { t: 'ping' };
+/** Shown in passing: sent once or not at all. */
+export type ShowEmote = { t: 'emote'; seat: number; emote: Emote };
+
+export type ClientMessage = ((Watch | Command | ShowEmote) & { id: string }) | { t: 'ping' };

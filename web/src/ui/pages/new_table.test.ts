@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readMap } from '../../../geo/maps';
 import { firstDraft, nextSeat, seatTroubles, seatsFor, tableWish } from './new_table';
 
 describe('a new table', () => {
@@ -17,7 +18,7 @@ describe('a new table', () => {
     });
 
     it('has programs of the chosen strength', () => {
-        const seats = seatsFor('programs', 'Ann', 'hard');
+        const seats = seatsFor('programs', { name: 'Ann', color: '' }, 'hard');
         expect(tableWish({ ...firstDraft('programs', 'Ann'), seats }).seats[1]).toEqual({
             kind: 'program', program: 'hard',
         });
@@ -35,6 +36,16 @@ describe('a new table', () => {
         draft.seats[1]!.name = 'ann ';
         expect(seatTroubles(draft)).toEqual([null, 'twice']);
         expect(seatTroubles(firstDraft('link', 'Ann'))).toEqual([null, null]);
+    });
+
+    it('wishes for colours by the numbers that the map has', () => {
+        const usa = readMap('usa');
+        const draft = firstDraft('device', 'Ann', usa.seat_colors[2]);
+        draft.seats[1] = { kind: 'device', name: 'Bo', program: '', color: 'mauve' };
+        expect(tableWish(draft, usa).seats).toEqual([
+            { kind: 'me', name: 'Ann', color: 2 }, { kind: 'me', name: 'Bo' },
+        ]);
+        expect(tableWish(draft).seats[0]).toEqual({ kind: 'me', name: 'Ann' });
     });
 
     it('sends the time that belongs to the pace', () => {

@@ -1,6 +1,7 @@
 // The form for a new table, and the request made from it.
+import { wishedColor } from '../../game/color_choice';
 import { sameName } from '../../game/name';
-import type { NewTable, Pace, SeatWish } from '../../net/wire';
+import type { GameMap, NewTable, Pace, SeatWish } from '../../net/wire';
 import { kFirstMap } from '../../themes/first_map';
 
 export type SeatKind = 'me' | 'device' | 'open' | 'program';
@@ -10,6 +11,8 @@ export interface SeatDraft {
     kind: SeatKind;
     name: string;
     program: string;
+    /** Of a person: the colour wished for, by name; empty: none. */
+    color?: string;
 }
 
 export interface TableDraft {
@@ -26,6 +29,7 @@ export interface TableDraft {
     watching: boolean;
     confirm: boolean;
     chat: boolean;
+    emotes: boolean;
 }
 
 export const kLiveSeconds = [30, 60, 120, 300, 900] as const;
@@ -33,11 +37,11 @@ export const kGameSeconds = [300, 600, 900, 1200, 1800, 2700, 3600, 5400] as con
 export const kIncrements = [0, 5, 10, 15, 30] as const;
 export const kDaysSeconds = [43_200, 86_400, 172_800, 259_200, 604_800] as const;
 
-export function firstDraft(way: Way, name: string): TableDraft {
+export function firstDraft(way: Way, name: string, color = ''): TableDraft {
     return {
         map: kFirstMap,
         way,
-        seats: seatsFor(way, name, 'medium'),
+        seats: seatsFor(way, { name, color }, 'medium'),
         start: null,
         pace: 'none',
         liveSeconds: 60,
@@ -48,12 +52,15 @@ export function firstDraft(way: Way, name: string): TableDraft {
         watching: true,
         confirm: false,
         chat: true,
+        emotes: true,
     };
 }
 
 /** Sensible defaults for each way to play. */
-export function seatsFor(way: Way, name: string, program: string): SeatDraft[] {
-    const me: SeatDraft = { kind: 'me', name, program };
+export function seatsFor(
+    way: Way, own: { name: string; color: string }, program: string,
+): SeatDraft[] {
+    const me: SeatDraft = { kind: 'me', ...own, program };
     const other = (kind: SeatKind): SeatDraft => ({ kind, name: '', program });
     switch (way) {
         case 'link':
@@ -92,24 +99,33 @@ export function seatTroubles(draft: TableDraft): (SeatTrouble | null)[] {
     });
 }
 
-export function tableWish(draft: TableDraft): NewTable {
+/** `map` knows the numbers of colours; without it nobody wishes for one. */
+export function tableWish(draft: TableDraft, map: GameMap | null = null): NewTable {
     return {
         map: draft.map,
-        seats: draft.seats.map(seatWish),
+        seats: draft.seats.map((seat) => seatWish(seat, map)),
         start: draft.start !== null && draft.start < draft.seats.length ? draft.start : null,
         pace: paceWish(draft),
         listed: draft.listed,
         watching: draft.watching,
         confirm: draft.confirm,
         chat: draft.chat,
+        emotes: draft.emotes,
         start_now: !hasOpenSeat(draft),
     };
 }
 
-function seatWish(seat: SeatDraft): SeatWish {
+/** The colour that a seat wishes for, as a number of this map. */
+export function seatColor(seat: SeatDraft, map: GameMap): number | null {
+    return isPerson(seat) ? wishedColor(map, seat.color ?? '') : null;
+}
+
+function seatWish(seat: SeatDraft, map: GameMap | null): SeatWish {
     if (seat.kind === 'open') return { kind: 'open' };
     if (seat.kind === 'program') return { kind: 'program', program: seat.program };
-    return { kind: 'me', name: seat.name.trim() };
+    const name = seat.name.trim();
+    const color = map && seatColor(seat, map);
+    return color === null ? { kind: 'me', name } : { kind: 'me', name, color };
 }
 
 function paceWish(draft: TableDraft): Pace {

@@ -11,12 +11,12 @@ export interface QuickGame {
 const kStored = 'fogg.quick';
 const kFirst: QuickGame = { map: kFirstMap, strength: 'medium', opponents: 2 };
 
-export function quickTable(game: QuickGame, name: string): NewTable {
+export function quickTable(game: QuickGame, own: { name: string; color?: number | null }): NewTable {
     const programs = Array.from({ length: game.opponents }, () => ({
         kind: 'program' as const,
         program: game.strength,
     }));
-    return { map: game.map, seats: [{ kind: 'me', name }, ...programs], start_now: true };
+    return { map: game.map, seats: [{ kind: 'me', ...own }, ...programs], start_now: true };
 }
 
 export function readQuick(): QuickGame {

@@ -7,6 +7,8 @@ export interface SheetPlayer {
     name: string;
     tickets: number[];
     souvenirs: number;
+    /** The colour played in, by name; absent: the seat's own. */
+    color?: string;
 }
 
 export interface Sheet {

@@ -1,0 +1,29 @@
+// table/seat_colors.h
+//
+// Which colour each seat plays in, and with it which livery: an index into the map's seat colours.
+// A person keeps theirs until the game begins or they choose another; open seats and programs take
+// what is left. Unless somebody chooses, each seat has its own.
+#pragma once
+
+#include <optional>
+
+#include "rules/types.h"
+#include "table/refused.h"
+
+namespace table {
+
+struct Room;
+
+// Before the start: nothing if the seat may have this colour, which no other person has.
+[[nodiscard]] std::optional<Refused> refusal_to_color(const Room& room, rules::Seat seat,
+                                                      unsigned color);
+
+// The parts of apply(change).
+
+// After somebody sat down, or a seat changed hands in another way. The seat of a person who has
+// just come takes its own colour, or else the first that no person has.
+void settle_colors(Room& room, rules::Seat changed);
+// Requires that it is not refused.
+void choose_color(Room& room, rules::Seat seat, unsigned color);
+
+}  // namespace table
