@@ -56,7 +56,8 @@ async function settled(): Promise<void> {
 }
 
 const kPages = [
-    '/', '/new', '/settings', '/about', '/rules/usa', '/rules/san_francisco', '/learn', '/score', '/nowhere',
+    '/', '/new', '/settings', '/about', '/rules/usa', '/rules/san_francisco', '/learn', '/learn/usa',
+    '/learn/san_francisco', '/score', '/nowhere',
 ];
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -204,21 +205,40 @@ describe('a new table', () => {
 });
 
 describe('the first game', () => {
-    it('is learnt with the keyboard alone', async () => {
-        await open('/learn');
+    it.each([
+        { map: 'san_francisco', total: '17' },
+        { map: 'usa', total: '103' },
+    ])('on $map is learnt with the keyboard alone', async ({ map, total }) => {
+        await open(`/learn/${map}`);
         for (let step = 1; step <= 10; step += 1) {
             await page.waitForSelector(`text=Step ${step} of 11`);
+            expect(await axeFindings(page, 'best-practice')).toEqual([]);
             await page.focus('[data-action=next]');
             await page.keyboard.press('Enter');
         }
         await page.waitForSelector('text=You can play');
         expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-title');
-        expect(await page.textContent('tr.total td')).toBe('17');
+        expect(await page.textContent('tr.total td')).toBe(total);
         expect(await axeFindings(page, 'best-practice')).toEqual([]);
     });
 
+    it('begins with the choice of a map', async () => {
+        await open('/learn');
+        await page.click('main a:has-text("USA")');
+        await page.waitForSelector('text=Step 1 of 11');
+        expect(await page.title()).toBe('A short first game: USA · Fogg');
+        expect(await page.getAttribute('header a[href="/learn"]', 'aria-current')).toBe('page');
+        await open('/');
+        const links = await page.$$eval('main a[href^="/learn"]', (all) => all.map((a) => a.getAttribute('href')));
+        expect(links).toEqual(['/learn/san_francisco', '/learn/usa']);
+        await open('/rules/usa');
+        expect(await page.getAttribute('main .try a', 'href')).toBe('/learn/usa');
+        await open('/learn/nowhere');
+        expect(await page.$$('main a[href^="/learn/"]')).toHaveLength(2);
+    });
+
     it('goes on by the things themselves: ticket, card, pile, route', async () => {
-        await open('/learn', { viewport: { width: 1440, height: 900 } });
+        await open('/learn/san_francisco', { viewport: { width: 1440, height: 900 } });
         await page.click('.tickets button >> nth=0');
         await page.click('[data-market=orange]');
         await page.click('[data-action=deck]');
@@ -226,6 +246,26 @@ describe('the first game', () => {
         await page.reload();
         await settled();
         await page.waitForSelector('text=Step 4 of 11');
+    });
+
+    it('goes on by the things themselves on a phone: two tickets, cards, a track of the board', async () => {
+        await open('/learn/usa', kPhone);
+        await page.tap('.tickets button >> nth=2');
+        await page.waitForSelector('.astray:not(:empty)');
+        await page.tap('.tickets button >> nth=0');
+        expect(await page.getAttribute('.tickets button >> nth=0', 'aria-pressed')).toBe('true');
+        await page.tap('.tickets button >> nth=1');
+        await page.tap('[data-market=green]');
+        // The locomotive that has come up cannot be the second card.
+        expect(await page.$('[data-market=wild]')).toBeNull();
+        await page.tap('[data-action=deck]');
+        await page.tap('[data-market=wild]');
+        await page.waitForSelector('text=Step 5 of 11');
+        await page.focus('[data-track]');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('text=Step 6 of 11');
+        expect(await page.textContent('main')).toContain('Your points: 10');
+        expect(await overhang(page)).toBeLessThanOrEqual(0);
     });
 });
 

@@ -38,7 +38,8 @@ const kLocales = ['en', 'fi', 'de'];
 const kSchemes: Scheme[] = ['light', 'dark'];
 const kPaths: Record<string, string> = {
     home: '/', new: '/new', rules_usa: '/rules/usa', rules_san_francisco: '/rules/san_francisco',
-    learn: '/learn', score: '/score', settings: '/settings', about: '/about', nowhere: '/nowhere',
+    learn: '/learn', learn_usa: '/learn/usa', learn_san_francisco: '/learn/san_francisco', score: '/score',
+    settings: '/settings', about: '/about', nowhere: '/nowhere',
 };
 const kTabs = ['cards', 'tickets', 'players', 'routes', 'log', 'chat'];
 const kPrograms = ['easy', 'medium', 'hard', 'expert'].map((program) => ({ kind: 'program', program }));

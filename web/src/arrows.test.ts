@@ -21,7 +21,7 @@ const kMayImport: Record<string, string[]> = {
     ],
 };
 // These put everything together: main.ts, App.svelte, the routes to the pages.
-const kTop = ['main', 'App', 'routes', 'lost'];
+const kTop = ['main', 'App', 'routes', 'other_pages', 'lost'];
 
 const kSource = join(process.cwd(), 'src');
 

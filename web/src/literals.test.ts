@@ -11,8 +11,8 @@ const kMayNameMaps = [
     'themes/',
     // Layouts computed in advance, by a fingerprint that begins with the id. Never looked up by map.
     'ui/board/settled.json',
-    // The lesson is a story on one map, with its places by name.
-    'ui/pages/learn/lesson.ts',
+    // A lesson is a story on one map, with its places by name.
+    'ui/pages/learn/stories/',
 ];
 const kMayWriteMoves = ['game/moves.ts'];
 

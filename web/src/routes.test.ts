@@ -7,6 +7,8 @@ test('paths lead to pages with their parameters', () => {
     expect(matchRoute('/t/abc')?.params).toEqual({ id: 'abc' });
     expect(matchRoute('/t/abc/')?.params).toEqual({ id: 'abc' });
     expect(matchRoute('/rules/a%20map')?.params).toEqual({ map: 'a map' });
+    expect(matchRoute('/learn')?.params).toEqual({});
+    expect(matchRoute('/learn/somewhere')?.params).toEqual({ map: 'somewhere' });
     expect(matchRoute('/t/')).toBeNull();
     expect(matchRoute('/nothing')).toBeNull();
 });

@@ -1,7 +1,8 @@
 // All pages by path. Each is a file of its own, fetched together with its words when it is needed.
 import { loadMessages, type Area } from './i18n';
+import type { kOtherPages } from './other_pages';
 
-type Loader = () => Promise<{ default: unknown }>;
+export type Loader = () => Promise<{ default: unknown }>;
 
 function page(areas: Area[], load: Loader): Loader {
     return async () => {
@@ -10,16 +11,24 @@ function page(areas: Area[], load: Loader): Loader {
     };
 }
 
+function other(areas: Area[], name: keyof typeof kOtherPages): Loader {
+    return page(areas, async () => (await import('./other_pages')).kOtherPages[name]());
+}
+
+// The lesson borrows words of the table and of the rules.
+const learn = other(['learn', 'game', 'table', 'rules'], 'learn');
+
 const kRoutes = [
     route('/', page(['pages'], () => import('./ui/pages/Home.svelte'))),
     route('/new', page(['pages'], () => import('./ui/pages/New.svelte'))),
     route('/t/:id', page(['game'], () => import('./ui/game/TablePage.svelte'))),
-    route('/replay/:id', page(['game', 'table'], () => import('./ui/pages/replay/Replay.svelte'))),
-    route('/rules/:map', page(['rules'], () => import('./ui/pages/Rules.svelte'))),
-    route('/learn', page(['learn', 'game', 'table'], () => import('./ui/pages/learn/Learn.svelte'))),
-    route('/score', page(['pages'], () => import('./ui/pages/Score.svelte'))),
-    route('/settings', page(['pages'], () => import('./ui/pages/Settings.svelte'))),
-    route('/about', page(['pages'], () => import('./ui/pages/About.svelte'))),
+    route('/replay/:id', other(['game', 'table'], 'replay')),
+    route('/rules/:map', other(['rules'], 'rules')),
+    route('/learn', learn),
+    route('/learn/:map', learn),
+    route('/score', other(['pages'], 'score')),
+    route('/settings', other(['pages'], 'settings')),
+    route('/about', other(['pages'], 'about')),
 ];
 
 export interface Match {

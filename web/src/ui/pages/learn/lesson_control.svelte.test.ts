@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readMap } from '../../../../geo/maps';
-import { kLessonMap } from './lesson';
 import { LessonControl } from './lesson_control.svelte';
+import { lessonOf } from './stories';
 
-const map = readMap(kLessonMap);
+const map = readMap('san_francisco');
+const lesson = lessonOf(map.id)!;
+const usa = readMap('usa');
+const usaLesson = lessonOf(usa.id)!;
 let control: LessonControl;
 
 beforeEach(() => {
     localStorage.clear();
-    control = new LessonControl(map);
+    control = new LessonControl(map, lesson);
 });
 
 describe('the lesson', () => {
@@ -42,10 +45,34 @@ describe('the lesson', () => {
     });
     test('goes on where it was left, and begins again after its end', () => {
         control.go(4);
-        expect(new LessonControl(map).at).toBe(4);
+        expect(new LessonControl(map, lesson).at).toBe(4);
         control.go(99);
         expect(control.at).toBe(control.steps.length - 1);
-        expect(new LessonControl(map).at).toBe(0);
+        expect(new LessonControl(map, lesson).at).toBe(0);
+    });
+    test('is left and taken up on each map apart', () => {
+        control.go(4);
+        const other = new LessonControl(usa, usaLesson);
+        expect(other.at).toBe(0);
+        other.go(7);
+        expect(new LessonControl(map, lesson).at).toBe(4);
+        expect(new LessonControl(usa, usaLesson).at).toBe(7);
+    });
+    test('begins again if it was left at a step that is no more', () => {
+        localStorage.setItem('fogg.learn.usa', '99');
+        expect(new LessonControl(usa, usaLesson).at).toBe(0);
+    });
+    test('goes on when the last of the tickets that it wants is pressed', () => {
+        const other = new LessonControl(usa, usaLesson);
+        other.pressTicket(2);
+        expect([other.at, other.isAstray, other.picked]).toEqual([0, true, []]);
+        other.pressTicket(1);
+        expect([other.at, other.isAstray, other.picked]).toEqual([0, false, [1]]);
+        other.pressTicket(1);
+        expect(other.picked).toEqual([]);
+        other.pressTicket(1);
+        other.pressTicket(0);
+        expect([other.at, other.picked]).toEqual([1, []]);
     });
     test('shows the ticket that a step is about', () => {
         expect(control.ticket).toBe(control.index.tickets[control.step.ticket!]);

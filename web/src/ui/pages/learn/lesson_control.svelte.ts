@@ -4,16 +4,17 @@ import { indexMap, type MapIndex } from '../../../game/map_index';
 import { sameMove, writeMove, type Move } from '../../../game/moves';
 import type { GameMap } from '../../../net/wire';
 import { readDraft, writeDraft } from '../sheets';
-import { lesson, lessonSum, type Step } from './lesson';
-
-const kStored = 'fogg.learn';
+import { lessonSum, type Lesson, type Step } from './lesson';
 
 export class LessonControl {
     readonly index: MapIndex;
+    readonly lesson: Lesson;
     readonly steps: Step[];
-    at = $state(readDraft<number>(kStored) ?? 0);
+    at = $state(0);
     /** The last move was not the one that the story wants. */
     isAstray = $state(false);
+    /** Tickets that have been pressed, where the story wants more than one; by index in the offer. */
+    picked = $state.raw<readonly number[]>([]);
 
     readonly step: Step = $derived.by(() => (this.steps[this.at] ?? this.steps[0])!);
     readonly legal: Legal | null = $derived.by(() => {
@@ -27,9 +28,15 @@ export class LessonControl {
     /** Null before the end. */
     readonly sum = $derived.by(() => (this.step.move ? null : lessonSum(this.index.map, this.step)));
 
-    constructor(map: GameMap) {
+    readonly #stored: string;
+
+    constructor(map: GameMap, lesson: Lesson) {
         this.index = indexMap(map);
-        this.steps = lesson(map);
+        this.lesson = lesson;
+        this.steps = lesson.steps(map);
+        this.#stored = `fogg.learn.${map.id}`;
+        const left = readDraft<number>(this.#stored) ?? 0;
+        this.at = this.steps[left] ? left : 0;
     }
 
     /** Only the move that the story wants leads on. */
@@ -44,11 +51,27 @@ export class LessonControl {
         else this.isAstray = true;
     }
 
+    /** Whether the story wants this ticket of the offer to be kept. */
+    isWanted(i: number): boolean {
+        const { move } = this.step;
+        return move?.kind === 'keep' && move.tickets.includes(i);
+    }
+
+    /** The last of the tickets that the story wants leads on. */
+    pressTicket(i: number): void {
+        const { move } = this.step;
+        this.isAstray = !this.isWanted(i);
+        if (this.isAstray || !move) return;
+        this.picked = this.picked.includes(i) ? this.picked.filter((one) => one !== i) : [...this.picked, i];
+        if (move.kind === 'keep' && this.picked.length === move.tickets.length) this.play(move);
+    }
+
     /** The lesson can be left and taken up again, except at its beginning and end. */
     go(to: number): void {
         const last = this.steps.length - 1;
         this.at = Math.max(0, Math.min(to, last));
         this.isAstray = false;
-        writeDraft(kStored, this.at === 0 || this.at === last ? null : this.at);
+        this.picked = [];
+        writeDraft(this.#stored, this.at === 0 || this.at === last ? null : this.at);
     }
 }

@@ -1,0 +1,12 @@
+// The pages that nobody goes to in a hurry. Apart from routes.ts, so that the first load of a table does
+// not carry the lists of their files.
+import type { Loader } from './routes';
+
+export const kOtherPages = {
+    replay: () => import('./ui/pages/replay/Replay.svelte'),
+    rules: () => import('./ui/pages/rules/Rules.svelte'),
+    learn: () => import('./ui/pages/learn/Learn.svelte'),
+    score: () => import('./ui/pages/Score.svelte'),
+    settings: () => import('./ui/pages/Settings.svelte'),
+    about: () => import('./ui/pages/About.svelte'),
+} satisfies Record<string, Loader>;
