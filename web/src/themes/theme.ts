@@ -15,8 +15,8 @@ export interface Theme {
     /** On cards, and as the players' cars. */
     vehicles: 'railway' | 'cable_car';
     claimSound: 'wagon' | 'bell';
-    /** How long a game takes, for the home page. Absent if unknown. */
-    size?: 'city' | 'country';
+    /** How long a game takes, for the pages that offer it. Absent if unknown. */
+    size?: 'city' | 'country' | 'tiny';
     /** Offered on the page for a new table only. */
     isHidden?: boolean;
     colors: {
