@@ -184,6 +184,16 @@ describe('a new table', () => {
         });
     });
 
+    it('says something about every map, with a picture, the miniature too', async () => {
+        await open('/new');
+        for (const map of ['USA', 'San Francisco', 'Miniature']) {
+            await page.click(`.segments label:has-text("${map}")`);
+            await page.waitForSelector('.shown circle');
+        }
+        expect(await page.textContent('.shown')).toContain('A tiny board with four places');
+        expect(await axeFindings(page, 'best-practice')).toEqual([]);
+    });
+
     it('keeps what was typed over a reload', async () => {
         await open('/new');
         await page.fill('#seat-name-0', 'Åsa');
@@ -266,6 +276,28 @@ describe('the first game', () => {
         await page.waitForSelector('text=Step 6 of 11');
         expect(await page.textContent('main')).toContain('Your points: 10');
         expect(await overhang(page)).toBeLessThanOrEqual(0);
+    });
+});
+
+describe('the rules', () => {
+    it.each([
+        { map: 'usa', things: 7, examples: 3 },
+        { map: 'san_francisco', things: 9, examples: 4 },
+    ])('of $map number the picture of the setup like the list, and show how to pay', async ({ map, things, examples }) => {
+        await open(`/rules/${map}`);
+        await page.waitForSelector('.scene .badge');
+        const numbers = await page.$$eval('.scene .badge', (all) => all.map((badge) => Number(badge.textContent)));
+        expect(numbers.toSorted()).toEqual(Array.from({ length: things }, (_, i) => i + 1));
+        expect(await page.$$('#setup ~ ol li')).toHaveLength(things);
+        const shown = await page.$$eval('.examples figure', (all) => all.map((figure) => ({
+            words: [...figure.querySelectorAll('strong')].map((word) => word.textContent?.trim()),
+            cards: [...figure.querySelectorAll('.cards')].map((cards) => cards.getAttribute('aria-label')),
+        })));
+        expect(shown).toHaveLength(examples);
+        for (const { words, cards } of shown) {
+            expect(new Set(words)).toEqual(new Set(['Right', 'Wrong']));
+            expect(new Set(cards).size).toBe(cards.length);
+        }
     });
 });
 
