@@ -9,19 +9,21 @@ export const lesson: Lesson = { steps, title, text, prompt };
 
 function steps(map: GameMap): Step[] {
     const story = new Story(map, souvenirs(map));
-    const { view } = story;
     const short = story.ticket('Pier 39', 'Union Square');
-    const long = story.ticket('Fort Mason', 'Potrero Hill');
-    const near = story.ticket('Alcatraz', 'Civic Center');
-    const far = story.ticket('Golden Gate Bridge', 'The Embarcadero');
+    begin(story, short);
+    sail(story, short);
+    finish(story, short);
+    return story.steps;
+}
+
+/** The first ticket, two ways to a card, and two routes. */
+function begin(story: Story, short: number): void {
+    const { view } = story;
     const first = story.track('Chinatown', 'Union Square', 'orange');
     const second = story.track('Pier 39', 'Chinatown', 'grey');
-    const ferry = story.track('Alcatraz', 'Pier 39', 'grey');
-    const last = story.track('Union Square', 'Civic Center', 'red');
-
     story.hand = { blue: 2 };
     view.market = ['red', 'orange', 'purple', 'black', 'green'];
-    view.offer = [short, long];
+    view.offer = [short, story.ticket('Fort Mason', 'Potrero Hill')];
     story.add({ id: 'tickets', move: { kind: 'keep', tickets: [0] }, ticket: short });
 
     view.offer = [];
@@ -43,8 +45,13 @@ function steps(map: GameMap): Step[] {
     story.takeSouvenir(1, 'The Embarcadero');
     story.hand = { blue: 2, wild: 1 };
     story.add({ id: 'grey', move: pay(second, 'blue'), track: second, ticket: short });
-
     story.claim(0, second);
+}
+
+/** A ferry route, and a souvenir at its end. */
+function sail(story: Story, short: number): void {
+    const { view } = story;
+    const ferry = story.track('Alcatraz', 'Pier 39', 'grey');
     story.claim(1, story.track('South Beach', 'Potrero Hill', 'black'));
     story.takeSouvenir(1, 'Potrero Hill');
     story.hand = { wild: 1 };
@@ -63,8 +70,14 @@ function steps(map: GameMap): Step[] {
     story.takeSouvenir(0, kSouvenirPlace);
     story.claim(1, story.track('Mission', 'Potrero Hill', 'green'));
     story.add({ id: 'draw', move: { kind: 'tickets' } });
+}
 
-    view.offer = [near, far];
+/** Another ticket, and the last round. */
+function finish(story: Story, short: number): void {
+    const { view } = story;
+    const near = story.ticket('Alcatraz', 'Civic Center');
+    const last = story.track('Union Square', 'Civic Center', 'red');
+    view.offer = [near, story.ticket('Golden Gate Bridge', 'The Embarcadero')];
     view.ticket_deck -= 2;
     story.add({ id: 'keep', move: { kind: 'keep', tickets: [0] }, ticket: near });
 
@@ -86,7 +99,6 @@ function steps(map: GameMap): Step[] {
     story.hand = {};
     view.tickets = [{ ticket: short, done: true }, { ticket: near, done: true }];
     story.add({ id: 'end', move: null });
-    return story.steps;
 }
 
 // S1 and S3: five stacks of two, and one souvenir of each remaining kind.
