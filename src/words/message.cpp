@@ -59,7 +59,7 @@ private:
             const bool is_last = at_ + 1 == text_.size();
             constexpr std::string_view kQuotable = "{}#'|";
             if (text_[at_] == '\'' && !is_last &&
-                kQuotable.find(text_[at_ + 1]) != kQuotable.npos) {
+                kQuotable.find(text_[at_ + 1]) != std::string_view::npos) {
                 fail("quoting by apostrophes is not supported");
                 break;
             }

@@ -29,7 +29,7 @@ struct GameWords {
     // "2 red"
     [[nodiscard]] std::string cards(rules::Card card, unsigned count) const;
     // "2 red and 1 locomotive"; "nothing" for none.
-    [[nodiscard]] std::string cards(const rules::CardCounts& cards) const;
+    [[nodiscard]] std::string cards(const rules::CardCounts& counts) const;
     // The cards of a claim.
     [[nodiscard]] std::string payment(rules::Move claim) const;
     [[nodiscard]] std::string symbol(rules::Symbol symbol) const;
