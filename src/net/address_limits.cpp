@@ -1,26 +1,31 @@
 #include "net/address_limits.h"
 
-#include <cstdint>
-
 #include "base/check.h"
 
 namespace net {
 
 AddressLimits::Use& AddressLimits::use_of(const Address& address) {
+    const std::int64_t now_ns = clock_.monotonic_ns();
     return uses_
         .try_emplace(address.subnet(), Use{.connections = 0,
                                            .answer_bytes = 0,
-                                           .requests = {limits_.requests, clock_.monotonic_ns()}})
+                                           .requests = {limits_.requests, now_ns},
+                                           .connects = {limits_.connects, now_ns}})
         .first->second;
 }
 
-bool AddressLimits::admit(const Address& address) {
+Admission AddressLimits::admit(const Address& address) {
     Use& use = use_of(address);
-    if (use.connections >= limits_.connections_per_address_max && !is_free(address)) {
-        return false;
+    if (!is_free(address)) {
+        if (!use.connects.take(limits_.connects, clock_.monotonic_ns())) {
+            return Admission::kTooFast;
+        }
+        if (use.connections >= limits_.connections_per_address_max) {
+            return Admission::kTooMany;
+        }
     }
     ++use.connections;
-    return true;
+    return Admission::kAdmitted;
 }
 
 void AddressLimits::release(const Address& address) {
@@ -60,7 +65,8 @@ void AddressLimits::forget_idle() {
     std::erase_if(uses_, [&](const auto& entry) {
         const Use& use = entry.second;
         return use.connections == 0 && use.answer_bytes == 0 &&
-               use.requests.is_full(limits_.requests, now_ns);
+               use.requests.is_full(limits_.requests, now_ns) &&
+               use.connects.is_full(limits_.connects, now_ns);
     });
 }
 

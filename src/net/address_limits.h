@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -17,6 +18,9 @@
 namespace net {
 
 class AddressLimits;
+
+// Of a new connection.
+enum class Admission : std::uint8_t { kAdmitted, kTooMany, kTooFast };
 
 // So many bytes of an answer wait for a client at an address, as long as this lives. The limits
 // must outlive it.
@@ -45,8 +49,8 @@ public:
     AddressLimits(const Limits& limits, const base::Clock& clock)
         : limits_(limits), clock_(clock) {}
 
-    // Whether the address may have one more connection, which is counted until release().
-    [[nodiscard]] bool admit(const Address& address);
+    // Whether the address may have one more connection, which is counted until release() if so.
+    [[nodiscard]] Admission admit(const Address& address);
     void release(const Address& address);
     // Takes one of the address's requests.
     [[nodiscard]] bool may_request(const Address& address);
@@ -66,6 +70,7 @@ private:
         std::size_t connections = 0;
         std::size_t answer_bytes = 0;
         RateLimit requests;
+        RateLimit connects;
     };
     [[nodiscard]] Use& use_of(const Address& address);
 

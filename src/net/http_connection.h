@@ -203,9 +203,11 @@ void HttpConnection<Stream>::upgrade(const HttpRequest& request) {
         refuse(std::move(*fault));
         return;
     }
-    if (!connection_.count_client(request.peer)) {
-        hub().metrics().refused_per_address.add();
-        answer(refusal(429, "too_many_connections"));
+    const Admission admission = connection_.count_client(request.peer);
+    if (admission != Admission::kAdmitted) {
+        hub().metrics().refused(admission).add();
+        answer(
+            refusal(429, admission == Admission::kTooFast ? "too_fast" : "too_many_connections"));
         return;
     }
     auto handler = hub().handlers().open_socket(request);

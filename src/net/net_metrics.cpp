@@ -8,7 +8,7 @@
 namespace net {
 namespace {
 
-base::Counter& refused(base::Metrics& metrics, std::string_view labels) {
+base::Counter& refused_counter(base::Metrics& metrics, std::string_view labels) {
     return metrics.counter({.name = "fogg_net_refused_total",
                             .help = "Connections, requests and handshakes refused at the edge.",
                             .labels = labels});
@@ -25,11 +25,12 @@ NetMetrics::NetMetrics(base::Metrics& metrics)
                                  .labels = R"(kind="websocket")"})),
       accepted(
           metrics.counter({.name = "fogg_net_accepted_total", .help = "Connections accepted."})),
-      refused_total(refused(metrics, R"(why="connections")")),
-      refused_per_address(refused(metrics, R"(why="connections_per_address")")),
-      refused_rate(refused(metrics, R"(why="too_fast")")),
-      refused_origin(refused(metrics, R"(why="bad_origin")")),
-      bad_requests(refused(metrics, R"(why="bad_request")")),
+      refused_total(refused_counter(metrics, R"(why="connections")")),
+      refused_per_address(refused_counter(metrics, R"(why="connections_per_address")")),
+      refused_connects(refused_counter(metrics, R"(why="connects_per_address")")),
+      refused_rate(refused_counter(metrics, R"(why="too_fast")")),
+      refused_origin(refused_counter(metrics, R"(why="bad_origin")")),
+      bad_requests(refused_counter(metrics, R"(why="bad_request")")),
       requests(
           metrics.counter({.name = "fogg_net_requests_total", .help = "HTTP requests handed on."})),
       messages_in(metrics.counter({.name = "fogg_net_messages_total",

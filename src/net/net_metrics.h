@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/metrics.h"
+#include "net/address_limits.h"
 
 namespace net {
 
@@ -17,6 +18,7 @@ struct NetMetrics {
     base::Counter& accepted;
     base::Counter& refused_total;        // too many connections in all
     base::Counter& refused_per_address;  // too many from one address
+    base::Counter& refused_connects;     // too many new ones a second from one address
     base::Counter& refused_rate;
     base::Counter& refused_origin;
     base::Counter& bad_requests;
@@ -26,6 +28,11 @@ struct NetMetrics {
     base::Counter& bytes_out;
     base::Counter& delayed_reads;      // of clients that send more than they may
     std::vector<base::Counter*> cuts;  // by Cut
+
+    // For a connection that was not admitted.
+    [[nodiscard]] base::Counter& refused(Admission admission) const {
+        return admission == Admission::kTooFast ? refused_connects : refused_per_address;
+    }
 };
 
 }  // namespace net

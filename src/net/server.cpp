@@ -18,6 +18,15 @@ namespace {
 constexpr int kBacklog = 4096;
 constexpr std::chrono::milliseconds kRetryAccept{100};
 
+constexpr std::string_view kTooManyAnswer =
+    "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
+    "Content-Length: 31\r\nConnection: close\r\nRetry-After: 5\r\n\r\n"
+    "{\"code\":\"too_many_connections\"}";
+constexpr std::string_view kTooFastAnswer =
+    "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"
+    "Content-Length: 19\r\nConnection: close\r\nRetry-After: 1\r\n\r\n"
+    "{\"code\":\"too_fast\"}";
+
 Address address_of(const tcp::endpoint& endpoint) {
     Address address;
     if (endpoint.address().is_v4()) {
@@ -109,14 +118,15 @@ private:
         if (hub_->is_full()) {
             hub_->metrics().refused_total.add();
             hub_->log().warn("connections_full", {{"peer", address.text()}});
-            turn_away(socket);
+            turn_away(socket, kTooManyAnswer);
             return;
         }
-        if (!hub_->is_proxy(address) && !hub_->addresses().admit(address)) {
-            hub_->metrics().refused_per_address.add();
-            hub_->log().warn("connections_per_address", {{"peer", address.text()}});
-            turn_away(socket);
-            return;
+        if (!hub_->is_proxy(address)) {
+            const Admission admission = hub_->addresses().admit(address);
+            if (admission != Admission::kAdmitted) {
+                refuse(socket, address, admission);
+                return;
+            }
         }
         NewConnection connection{.socket = std::move(socket), .address = address, .hub = hub_};
         if (tls_ != nullptr) {
@@ -126,16 +136,20 @@ private:
         }
     }
 
+    void refuse(TcpSocket& socket, const Address& address, Admission admission) {
+        const bool is_fast = admission == Admission::kTooFast;
+        hub_->metrics().refused(admission).add();
+        hub_->log().warn(is_fast ? "connects_per_address" : "connections_per_address",
+                         {{"peer", address.text()}});
+        turn_away(socket, is_fast ? kTooFastAnswer : kTooManyAnswer);
+    }
+
     // Says why if the system takes it at once.
-    void turn_away(TcpSocket& socket) {
-        static constexpr std::string_view kBusy =
-            "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
-            "Content-Length: 31\r\nConnection: close\r\nRetry-After: 5\r\n\r\n"
-            "{\"code\":\"too_many_connections\"}";
+    void turn_away(TcpSocket& socket, std::string_view answer) {
         Error ignored;
         socket.non_blocking(true, ignored);
         if (tls_ == nullptr) {
-            socket.send(asio::buffer(kBusy), 0, ignored);
+            socket.send(asio::buffer(answer), 0, ignored);
         }
         socket.shutdown(tcp::socket::shutdown_send, ignored);
     }

@@ -41,6 +41,8 @@ struct Limits {
 
     std::size_t connections_max = 20'000;
     std::size_t connections_per_address_max = 200;
+    // New ones, an address. A client behind a proxy counts when it opens a WebSocket.
+    Rate connects{.per_s = 40, .burst = 400};
     Rate requests{.per_s = 50, .burst = 200};  // HTTP, an address
     // Of large answers that wait to be taken, an address.
     std::size_t answer_bytes_per_address_max = std::size_t{16} << 20U;

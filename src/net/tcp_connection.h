@@ -80,7 +80,7 @@ public:
     void set_deadline(std::chrono::milliseconds time) { deadline_ns_ = hub_->after(time); }
     // Whether the client may have one more connection. It is counted once, until the end of this
     // one.
-    [[nodiscard]] bool count_client(const Address& client);
+    [[nodiscard]] Admission count_client(const Address& client);
     // Destroys the HttpConnection, which may be the caller.
     void upgrade(std::unique_ptr<WebSocketConnection<Stream>> web_socket);
     // Lets everything that was collected leave, and then waits a little for the client to close.
@@ -238,11 +238,15 @@ void TcpConnection<Stream>::cut() {
 }
 
 template <typename Stream>
-bool TcpConnection<Stream>::count_client(const Address& client) {
-    if (!counted_ && hub_->addresses().admit(client)) {
+Admission TcpConnection<Stream>::count_client(const Address& client) {
+    if (counted_) {
+        return Admission::kAdmitted;
+    }
+    const Admission admission = hub_->addresses().admit(client);
+    if (admission == Admission::kAdmitted) {
         counted_ = client;
     }
-    return counted_.has_value();
+    return admission;
 }
 
 template <typename Stream>

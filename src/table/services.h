@@ -54,6 +54,7 @@ public:
 };
 
 inline constexpr std::int64_t kBotPaceMs = 800;
+inline constexpr std::int64_t kRestartGraceMs = 30'000;
 
 // Bounds that an operator may set; bounds.h has the others.
 struct ServiceBounds {
@@ -76,6 +77,8 @@ struct Services {
     Background& background;
     CommitmentLog* commitments = nullptr;   // null: commitments are not published
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
+    // After a start no turn runs out for so long: people have to come back first.
+    std::int64_t restart_grace_ms = kRestartGraceMs;
     PruneRules prune{};
     ServiceBounds bounds{};
 };

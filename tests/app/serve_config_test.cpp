@@ -125,6 +125,8 @@ TEST(ServeConfig, BecomesTheServersOwn) {
     const net::Limits ours = edge_config({}).limits;
     EXPECT_EQ(ours.connections_max, defaults.connections_max);
     EXPECT_EQ(ours.connections_per_address_max, defaults.connections_per_address_max);
+    EXPECT_EQ(ours.connects.per_s, defaults.connects.per_s);
+    EXPECT_EQ(ours.connects.burst, defaults.connects.burst);
     EXPECT_EQ(ours.requests.burst, defaults.requests.burst);
     EXPECT_EQ(ours.messages.burst, defaults.messages.burst);
     EXPECT_EQ(ours.frames.per_s, defaults.frames.per_s);

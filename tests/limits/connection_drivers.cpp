@@ -89,6 +89,28 @@ Driver connections_per_address() {
             }};
 }
 
+// Opens and closes, again and again; nobody has more than one at a time.
+Driver connects() {
+    return {.limit = "New connections per address",
+            .bound = rate(kDefaults.connects),
+            .settings = {"--connects-per-s", "2"},
+            .drive = [](Stage& stage) {
+                for (int i = 0; i < 20; ++i) {
+                    ASSERT_EQ(RawClient(stage.port()).ask(get("/healthz")).status, 200U) << i;
+                }
+                for (int i = 0; i < 1000; ++i) {
+                    if (RawClient(stage.port()).ask(get("/healthz")).status != 200) {
+                        break;
+                    }
+                }
+                RawClient late(stage.port());
+                expect_refused(late.read_reply(), 429, "too_fast");
+                EXPECT_TRUE(late.is_ended());
+                EXPECT_TRUE(net::comes_true(
+                    [&] { return RawClient(stage.port()).ask(get("/healthz")).status == 200; }));
+            }};
+}
+
 // Fewer than the server was promised when it started.
 Driver open_files() {
     return {
@@ -114,7 +136,8 @@ Driver open_files() {
 }  // namespace
 
 std::vector<Driver> connection_drivers() {
-    return {received_bytes(), stall(), connections(), connections_per_address(), open_files()};
+    return {received_bytes(),          stall(),    connections(),
+            connections_per_address(), connects(), open_files()};
 }
 
 }  // namespace limits

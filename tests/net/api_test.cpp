@@ -110,6 +110,9 @@ TEST(Api, AMapOfOneVersionMayBeKeptForEver) {
     EXPECT_THAT(head_of(server, support::get("/api/maps/toy?v=" + support::toy()->sha256)),
                 testing::Contains("Cache-Control: public, max-age=31536000, immutable"));
     EXPECT_EQ(head_of(server, support::get("/api/maps/toy?v=1"))[0], "HTTP/1.1 404 Not Found");
+    // A version of another map, or of none.
+    EXPECT_EQ(head_of(server, support::get("/api/maps/usa?v=" + support::toy()->sha256))[0],
+              "HTTP/1.1 404 Not Found");
     EXPECT_THAT(head_of(server, support::get("/api/maps/toy")),
                 testing::Contains("Cache-Control: no-cache"));
     EXPECT_THAT(head_of(server, support::get("/api/tables")),

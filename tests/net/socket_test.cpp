@@ -287,6 +287,23 @@ TEST(WebSocket, ConnectionsBehindAProxyAreCountedByClient) {
     }
 }
 
+TEST(WebSocket, ReconnectingTooFastBehindAProxyIsRefusedByClient) {
+    ServerConfig config;
+    config.proxies = {*AddressRange::parse("127.0.0.1")};
+    config.limits.connects = {.per_s = 0.001, .burst = 2};
+    TestServer server(std::move(config));
+    const auto connect = [&](const std::string& address) {
+        return RawClient(server.port).ask(handshake("/ws", "X-Forwarded-For: " + address + "\r\n"));
+    };
+    EXPECT_EQ(connect("203.0.113.1").status, 101U);
+    EXPECT_EQ(connect("203.0.113.1").status, 101U);
+    EXPECT_EQ(connect("203.0.113.1").status, 429U);
+    EXPECT_EQ(connect("203.0.113.1").body, R"({"code":"too_fast"})");
+    EXPECT_EQ(connect("203.0.113.2").status, 101U);
+    EXPECT_THAT(server.metrics.text(),
+                testing::HasSubstr(R"(fogg_net_refused_total{why="connects_per_address"} 2)"));
+}
+
 TEST(WebSocket, AShutdownTellsEverybody) {
     TestServer server(quick_config());
     RawClient polite = open_socket(server.port);

@@ -60,6 +60,7 @@ Host::Host(const ServeConfig& config, Parts parts)
               .background = table_reader_,
               .commitments = with_log(parts.keys),
               .bot_pace_ms = config.bot_pace_ms,
+              .restart_grace_ms = std::int64_t{1000} * config.restart_grace_s,
               .prune = {.open_days = config.prune_open_days,
                         .unfinished_days = config.prune_unfinished_days,
                         .finished_days = config.prune_finished_days},

@@ -245,6 +245,8 @@ std::span<const Setting> serve_settings() {
                 kMany},
         Setting{"connections_per_address", &C::connections_per_address,
                 "Maximum number of open connections per address", 1, kMany},
+        Setting{"connects_per_s", &C::connects_per_s,
+                "New connections per second and address; bursts of ten times as many", 1, kMany},
         Setting{"requests_per_s", &C::requests_per_s,
                 "HTTP requests per second and address; bursts of four times as many", 1, kMany},
         Setting{"messages_per_s", &C::messages_per_s,
@@ -274,6 +276,8 @@ std::span<const Setting> serve_settings() {
                 "Maximum number of spectators per table", 1, kMany},
         Setting{"loopback_free", &C::loopback_free,
                 "Exempt loopback connections from per-address limits, for load tests"},
+        Setting{"restart_grace_s", &C::restart_grace_s,
+                "Seconds after a start in which nobody runs out of time", 0, 3600},
         Setting{"prune_open_days", &C::prune_open_days,
                 "Days without use after which a table that never started is removed; 0: never", 0,
                 kDaysMax},
@@ -369,6 +373,8 @@ net::ServerConfig edge_config(const ServeConfig& config) {
     net::Limits& limits = edge.limits;
     limits.connections_max = config.connections_max;
     limits.connections_per_address_max = config.connections_per_address;
+    limits.connects = {.per_s = static_cast<double>(config.connects_per_s),
+                       .burst = 10.0 * config.connects_per_s};
     limits.requests = {.per_s = static_cast<double>(config.requests_per_s),
                        .burst = 4.0 * config.requests_per_s};
     limits.messages = {.per_s = static_cast<double>(config.messages_per_s),

@@ -49,6 +49,7 @@ struct ServeConfig {
     // Limits
     std::uint32_t connections_max = 20'000;
     std::uint32_t connections_per_address = 200;
+    std::uint32_t connects_per_s = 40;
     std::uint32_t requests_per_s = 50;
     std::uint32_t messages_per_s = 20;
     std::uint32_t bytes_per_s = 262'144;
@@ -62,6 +63,8 @@ struct ServeConfig {
     std::uint32_t commands_per_s = 20;
     std::uint32_t spectators_per_table = 200;
     bool loopback_free = false;
+    // Clocks
+    std::uint32_t restart_grace_s = table::kRestartGraceMs / 1000;
     // What is removed
     std::uint32_t prune_open_days = table::PruneRules{}.open_days;
     std::uint32_t prune_unfinished_days = table::PruneRules{}.unfinished_days;

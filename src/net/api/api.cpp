@@ -36,6 +36,15 @@ std::vector<std::string_view> path_parts(std::string_view path) {
     }
 }
 
+// Of a map: "usa 2722…".
+std::string version_name(std::string_view id, std::string_view sha256) {
+    return std::string(id) + " " + std::string(sha256);
+}
+
+std::string version_name(const rules::MapFile& file) {
+    return version_name(file.id, file.sha256);
+}
+
 bool is_reading(const HttpRequest& request) {
     return request.method == Method::kGet || request.method == Method::kHead;
 }
@@ -49,10 +58,11 @@ Api::Api(Parts parts, Settings settings)
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
-        map_texts_[board->file->id] = version_texts_[board->file->sha256] = map_text(*board->file);
+        map_texts_[board->file->id] = version_texts_[version_name(*board->file)] =
+            map_text(*board->file);
     }
     for (const auto& board : parts_.earlier_boards) {
-        version_texts_[board->file->sha256] = map_text(*board->file);
+        version_texts_[version_name(*board->file)] = map_text(*board->file);
     }
     maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files));
 }
@@ -242,7 +252,8 @@ Api::MapText Api::map_text(const rules::MapFile& map) {
 HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
     const auto version = request.param("v");
     const bool is_named = version.has_value();
-    const auto found = is_named ? version_texts_.find(*version) : map_texts_.find(id);
+    const auto found =
+        is_named ? version_texts_.find(version_name(id, *version)) : map_texts_.find(id);
     if (found == (is_named ? version_texts_.end() : map_texts_.end())) {
         return refusal(404, "not_found");
     }

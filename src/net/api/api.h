@@ -89,7 +89,7 @@ private:
     std::string problem_;
     using Texts = std::map<std::string, MapText, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id
-    Texts version_texts_;  // of all versions, by hash
+    Texts version_texts_;  // of all versions, by id and hash
     std::shared_ptr<const std::string> maps_text_;
     std::unordered_map<Address, RateLimit, AddressHash> table_makers_;
 };

@@ -8,8 +8,6 @@
 namespace table {
 namespace {
 
-constexpr std::int64_t kRestartGraceMs = 30'000;
-
 // A turn that began in the future, because the system's clock was set back while no server ran,
 // would last longer than it may.
 void no_later_than_now(Table& table, std::int64_t now_ms) {
@@ -50,7 +48,7 @@ TableDirectory::Found TableDirectory::find(std::string_view public_id) {
         services_,
         LiveTable::Origin{.row = std::move(*row),
                           .table = std::move(*table),
-                          .clocks_from_ms = started_ms_ + kRestartGraceMs,
+                          .clocks_from_ms = started_ms_ + services_.restart_grace_ms,
                           .chat_sent = chat_sent,
                           .on_idle = lifetime_.bind([this, id] { drop_if_idle(id); }),
                           .on_settled = lifetime_.bind([this, id] { quota_.give_back(id); })});
