@@ -46,7 +46,7 @@ std::string StoreWatch::look() {
     free_bytes_.set(health.free_bytes ? static_cast<std::int64_t>(*health.free_bytes) : -1);
     tell_change(health);
     tell_slow(health);
-    return code_.empty() ? "" : "store: " + code_;
+    return !code_.empty() ? "store: " + code_ : is_slow_told_ ? "store: slow" : "";
 }
 
 void StoreWatch::tell_change(const store::Health& health) {
@@ -65,15 +65,18 @@ void StoreWatch::tell_change(const store::Health& health) {
 }
 
 void StoreWatch::tell_slow(const store::Health& health) {
-    if (health.writing_ms < writing_ms_) {
+    if (is_slow_told_ && health.writing_ms < writing_ms_) {
         is_slow_told_ = false;  // another commit, or none
+        log_.info("store_fast", {{"meaning", "the commit that took long is done"}});
     }
     writing_ms_ = health.writing_ms;
     if (writing_ms_ >= kSlowMs && !is_slow_told_) {
         is_slow_told_ = true;
         slow_.add();
-        log_.warn("store_slow", {{"meaning", "a commit is taking long: is the disk overloaded?"},
-                                 {"ms_so_far", writing_ms_}});
+        log_.warn(
+            "store_slow",
+            {{"meaning", "a commit is taking long, and moves wait for it: is the disk overloaded?"},
+             {"ms_so_far", writing_ms_}});
     }
 }
 
