@@ -10,6 +10,7 @@
 #include "app/serve/key_file.h"
 #include "app/serve/server_keys.h"
 #include "base/check.h"
+#include "base/checkpoint.h"
 #include "store/memory_store.h"
 #include "store/sqlite/store.h"
 #include "support/raw_client.h"
@@ -126,6 +127,45 @@ TEST_F(KeyFile, NodesShareOneThatIsMadeByHand) {
     EXPECT_FALSE(keys_at_start({}, store));
 }
 
+// The log of commitments says with which key it was begun.
+TEST_F(KeyFile, ANodeWithAnotherFileThanTheOthersDoesNotStart) {
+    store::MemoryStore store;
+    const auto keys = with_new_key({}, 1);
+    const std::string published = base::CheckpointSigner(*keys.signing).verifier_key();
+    CHECK(support::append(store, {.create = "-log-0",
+                                  .lines = {"entry"},
+                                  .status = store::Status::kFinished,
+                                  .summary = published}));
+    const KeyPlace shared{.path = path_};
+    ASSERT_FALSE(write_key_file(path_, with_new_key({}, 1), KeyFileMode::kNew));
+    const auto other = keys_at_start(shared, store);
+    ASSERT_FALSE(other);
+    EXPECT_THAT(other.error(), HasSubstr("Use the key file of the other nodes"));
+    EXPECT_THAT(other.error(), HasSubstr(published.substr(0, published.find('+'))));
+    const auto without = keys_at_start({}, store);
+    ASSERT_FALSE(without);
+    EXPECT_THAT(without.error(), HasSubstr("`key_file` is not set here"));
+    // Alone on a data file, somebody who has lost it goes on, and hears of it.
+    const auto alone = keys_at_start(place_, store);
+    ASSERT_TRUE(alone);
+    EXPECT_THAT(alone->warning, HasSubstr("whoever checks the log will notice"));
+    ASSERT_FALSE(write_key_file(path_, keys, KeyFileMode::kReplace));
+    EXPECT_EQ(keys_at_start(shared, store)->warning, "");
+}
+
+TEST_F(KeyFile, AMissingFileIsReplacedWhereNothingNeedsItAndTheLogKnows) {
+    store::MemoryStore store;
+    CHECK(support::append(store, {.create = "-log-0",
+                                  .lines = {"entry"},
+                                  .status = store::Status::kFinished,
+                                  .summary = "fogg-log-1+2+3"}));
+    const auto first = keys_at_start(place_, store);
+    ASSERT_TRUE(first);
+    EXPECT_THAT(first->warning, HasSubstr("another key"));
+    EXPECT_EQ(read_key_file(path_)->lost_log, "fogg-log-1+2+3");
+    EXPECT_EQ(keys_at_start(place_, store)->warning, "");
+}
+
 // The commands, over a store with a running and a finished table of two keys.
 class KeyCommands : public KeyFile {
 protected:
@@ -168,6 +208,19 @@ TEST_F(KeyCommands, ALostKeyMustBeGivenUpByName) {
     EXPECT_FALSE(read_key_file(path_));
     ASSERT_EQ(fogg("rotate-key --lost" + of_data_).status, 0);
     EXPECT_EQ(read_key_file(path_)->seed_keys.front().number, 4U);
+}
+
+TEST_F(KeyCommands, AnotherFileForTheSameLogMustBeAskedFor) {
+    CHECK(support::append(*store_, {.create = "-log-0",
+                                    .lines = {"entry"},
+                                    .status = store::Status::kFinished,
+                                    .summary = "fogg-log-1+2+3"}));
+    const app_test::Ended ended = fogg("rotate-key" + of_data_);
+    EXPECT_EQ(ended.status, 1);
+    EXPECT_THAT(ended.output, HasSubstr("begun with the key fogg-log-1"));
+    ASSERT_EQ(fogg("rotate-key --lost" + of_data_).status, 0);
+    EXPECT_EQ(read_key_file(path_)->lost_log, "fogg-log-1+2+3");
+    EXPECT_EQ(fogg("rotate-key" + of_data_).status, 0);
 }
 
 // The whole program: sealed at rest, and refused without its key.

@@ -18,6 +18,9 @@ class Guest {
 public:
     explicit Guest(std::uint16_t port) : port_(port) {}
 
+    // From now on through another node.
+    void go_to(std::uint16_t port) { port_ = port; }
+
     // Creates a table with both seats taken by this person. Returns "ok" or the refusal's code.
     std::string make_table() {
         support::RawClient client(port_);

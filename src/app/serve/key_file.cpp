@@ -25,6 +25,7 @@ constexpr std::string_view kNotice =
     "# Without this file, unfinished games cannot be continued. Keep a copy apart from the games.";
 constexpr std::string_view kSeal = "seal ";
 constexpr std::string_view kSign = "sign ";
+constexpr std::string_view kLog = "log ";
 
 KeyFileProblem problem(const std::string& path, const std::string& text) {
     return {.text = path + ": " + text};
@@ -58,6 +59,9 @@ std::string text_of(const ServerKeys& keys) {
     }
     if (keys.signing) {
         text += std::string(kSign) + base::to_hex(*keys.signing) + "\n";
+    }
+    if (!keys.lost_log.empty()) {
+        text += std::string(kLog) + keys.lost_log + "\n";
     }
     return text;
 }
@@ -124,6 +128,10 @@ base::Result<ServerKeys, KeyFileProblem> read_key_file(const std::string& path) 
             if (keys.signing) {
                 continue;
             }
+        }
+        if (number > 1 && line.starts_with(kLog) && keys.lost_log.empty()) {
+            keys.lost_log = line.substr(kLog.size());
+            continue;
         }
         const auto key = number > 1 && line.starts_with(kSeal) ? parse_seal(line) : std::nullopt;
         const bool is_next =

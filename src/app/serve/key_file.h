@@ -8,6 +8,7 @@
 //     seal 1 HEX                 key 1, for the seeds of tables; the highest number seals
 //     seal 2 HEX
 //     sign HEX                   signs the published log of commitments (docs/commitment_log.md)
+//     log NAME+HEX+BASE64        whose key is lost: the log was begun with that one
 //
 // Lines that begin with # are for people.
 #pragma once
@@ -27,6 +28,7 @@ namespace app {
 struct ServerKeys {
     std::vector<table::SeedKey> seed_keys{};  // by rising number
     std::optional<base::SigningSeed> signing{};
+    std::string lost_log{};  // the verifier key that `signing` replaces; empty: none
 };
 
 struct KeyFileProblem {

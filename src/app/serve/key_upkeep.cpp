@@ -12,6 +12,7 @@
 #include "app/serve/data_folder.h"
 #include "app/serve/server_keys.h"
 #include "app/store_address.h"
+#include "table/fairness/commitment_log.h"
 
 namespace app {
 namespace {
@@ -25,6 +26,7 @@ Exit keys_failed(const std::string& text) {
 struct KeysInUse {
     std::string key_file;
     KeyUses uses;
+    std::string published;  // the key that the log was begun with
 };
 
 // Nothing, and the reason on standard error, when that fails.
@@ -38,9 +40,11 @@ std::optional<KeysInUse> find_keys(const KeyWish& wish) {
     const auto opened = open_store(*path, store::FileMode::kMustExist);
     const auto uses =
         opened ? key_uses(*opened->store, KeyScan::kAll) : store::Outcome<KeyUses>(opened.error());
-    if (!uses) {
-        keys_failed(fmt::format("{}: {}: {}", store::name_of(uses.error().code),
-                                shown_address(*path), uses.error().text));
+    const auto published =
+        uses ? table::published_key(*opened->store) : store::Outcome<std::string>(uses.error());
+    if (!published) {
+        keys_failed(fmt::format("{}: {}: {}", store::name_of(published.error().code),
+                                shown_address(*path), published.error().text));
         return std::nullopt;
     }
     if (wish.key_file.empty() && opened->file == nullptr) {
@@ -48,7 +52,8 @@ std::optional<KeysInUse> find_keys(const KeyWish& wish) {
         return std::nullopt;
     }
     return KeysInUse{.key_file = wish.key_file.empty() ? default_key_file(*path) : wish.key_file,
-                     .uses = *uses};
+                     .uses = *uses,
+                     .published = *published};
 }
 
 std::uint64_t uses_of(const KeyUses& uses, const table::SeedKey& key) {
@@ -102,7 +107,14 @@ Exit rotate_key(const KeyWish& wish) {
         return keys_failed(in_use->key_file + ": missing: " + missing +
                            ". Put the key back, or use --lost if it is lost for good");
     }
-    ServerKeys kept{.seed_keys = {}, .signing = before.signing};
+    const std::string other = other_log_text(in_use->published, before);
+    if (!other.empty() && !wish.is_lost) {
+        return keys_failed(in_use->key_file + ": " + other +
+                           " of the other nodes, or --lost if it is lost for good");
+    }
+    ServerKeys kept{.seed_keys = {},
+                    .signing = before.signing,
+                    .lost_log = other.empty() ? before.lost_log : in_use->published};
     for (const table::SeedKey& key : before.seed_keys) {
         if (uses_of(in_use->uses, key) > 0 || &key == &before.seed_keys.back()) {
             kept.seed_keys.push_back(key);

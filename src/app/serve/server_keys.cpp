@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/checkpoint.h"
 #include "table/change.h"
+#include "table/fairness/commitment_log.h"
 
 namespace app {
 namespace {
@@ -41,7 +43,8 @@ std::string lost_text(const std::string& missing) {
            "--lost` makes a new key; those games can then never be continued";
 }
 
-base::Result<StartKeys, std::string> start_without(const KeyPlace& place, const KeyUses& uses) {
+base::Result<StartKeys, std::string> start_without(const KeyPlace& place, const KeyUses& uses,
+                                                   const std::string& published) {
     const std::string missing = missing_keys_text(uses, {});
     if (place.path.empty()) {
         if (!missing.empty()) {
@@ -59,7 +62,12 @@ base::Result<StartKeys, std::string> start_without(const KeyPlace& place, const 
                ": there is no such file. Make it once with `fogg store rotate-key`, and give every "
                "node a copy";
     }
-    StartKeys start{.keys = with_new_key({}, 1)};
+    StartKeys start{.keys = with_new_key({.lost_log = published}, 1)};
+    if (!published.empty()) {
+        start.warning = place.path +
+                        ": there was no such file, so a new one was made. The log of commitments "
+                        "goes on under another key, and whoever checks it will notice";
+    }
     if (auto problem = write_key_file(place.path, start.keys, KeyFileMode::kNew)) {
         return *std::move(problem);
     }
@@ -90,21 +98,47 @@ std::string missing_keys_text(const KeyUses& uses, const ServerKeys& keys) {
     return text;
 }
 
+std::string other_log_text(const std::string& published, const ServerKeys& keys) {
+    const std::string own =
+        keys.signing ? base::CheckpointSigner(*keys.signing).verifier_key() : "";
+    if (published.empty() || published == own || published == keys.lost_log) {
+        return "";
+    }
+    return "the log of commitments was begun with the key " +
+           published.substr(0, published.find('+')) +
+           ", which this file does not have: whoever checks the log will notice. Use the key file";
+}
+
 base::Result<StartKeys, std::string> keys_at_start(const KeyPlace& place, store::Store& store) {
     const auto uses = key_uses(store, KeyScan::kNewest);
-    if (!uses) {
-        return std::string(store::name_of(uses.error().code)) + ": " + uses.error().text;
+    const auto published =
+        uses ? table::published_key(store) : store::Outcome<std::string>(uses.error());
+    if (!published) {
+        return std::string(store::name_of(published.error().code)) + ": " + published.error().text;
     }
     if (place.path.empty()) {
-        return start_without(place, *uses);
+        if (!published->empty()) {
+            return std::string(
+                "the other nodes seal seeds and sign the log of commitments, but `key_file` is not "
+                "set here. Copy their key file, and set it");
+        }
+        return start_without(place, *uses, *published);
     }
     auto keys = read_key_file(place.path);
     if (!keys) {
         return keys.error().kind == KeyFileProblem::Kind::kMissing
-                   ? start_without(place, *uses)
+                   ? start_without(place, *uses, *published)
                    : base::Result<StartKeys, std::string>(keys.error().text);
     }
+    const std::string other = other_log_text(*published, *keys);
+    // It would seal tables that no other node can open, and sign a log that is theirs.
+    if (!other.empty() && !place.may_be_made) {
+        return place.path + ": " + other + " of the other nodes";
+    }
     StartKeys start{.keys = std::move(*keys)};
+    if (!other.empty()) {
+        start.warning = place.path + ": " + other + " as it was";
+    }
     if (const std::string missing = missing_keys_text(*uses, start.keys); !missing.empty()) {
         start.warning = place.path + ": a key is missing: " + missing +
                         ". They cannot be opened until it is put back";

@@ -25,6 +25,10 @@ enum class KeyScan : std::uint8_t { kNewest, kAll };  // kNewest: of a page of t
 // are none.
 [[nodiscard]] std::string missing_keys_text(const KeyUses& uses, const ServerKeys& keys);
 
+// What is wrong if the store's log was begun with another key than these have; empty: nothing. Then
+// the file is not the one that the other nodes have.
+[[nodiscard]] std::string other_log_text(const std::string& published, const ServerKeys& keys);
+
 struct KeyPlace {
     std::string path{};        // empty: nowhere, so that seeds are stored as they are
     bool may_be_made = false;  // not where other nodes need the same file

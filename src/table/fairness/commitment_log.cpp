@@ -31,6 +31,14 @@ bool is_log_id(std::string_view public_id) {
     return public_id.starts_with(kIdBegin);
 }
 
+store::Outcome<std::string> published_key(store::Store& store) {
+    const auto row = store.table_by_public_id(segment_id(0));
+    if (!row) {
+        return is_missing(row.error()) ? store::Outcome<std::string>(std::string()) : row.error();
+    }
+    return row->summary;
+}
+
 void CommitmentLog::add(std::string entry, Logged done) {
     waiting_.push_back({.entry = std::move(entry), .done = std::move(done)});
     if (in_flight_.empty()) {
@@ -80,6 +88,7 @@ void CommitmentLog::store_next() {
     } else {
         append.create = segment_id(place.segment);
         append.status = store::Status::kFinished;  // nobody has to attend to it
+        append.summary = signer_.verifier_key();
     }
     // What does not fit into the segment waits for the next one.
     const std::uint64_t room = kSegmentEntries - (place.seq - 1);

@@ -33,6 +33,10 @@ namespace table {
 // Whether this public id is no table's, but one of the log's.
 [[nodiscard]] bool is_log_id(std::string_view public_id);
 
+// The verifier key with which the log of a store was begun; empty if there is no log, or one from
+// before that was written down.
+[[nodiscard]] store::Outcome<std::string> published_key(store::Store& store);
+
 class CommitmentLog {
 public:
     static constexpr std::uint64_t kSegmentEntries = 65'536;
