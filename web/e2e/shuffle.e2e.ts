@@ -1,9 +1,28 @@
 // The joint shuffle in two browsers: both have a say, and both can prove it at the end.
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { playOut } from './driver';
 import { kAnn, kProgram, makeTable, someone, useWorld } from './harness';
 
 const world = useWorld();
+
+/** At the open dialog: what this device remembers is not what the server has now. */
+async function remembersAnotherLog(page: Page): Promise<void> {
+    for (const [state, change] of [['rewritten', { root: '00'.repeat(32) }], ['new_key', { key: 'another' }]] as const) {
+        await page.keyboard.press('Escape');
+        await page.evaluate((other) => {
+            const kept = JSON.parse(localStorage.getItem('fogg.log') ?? '{}') as object;
+            localStorage.setItem('fogg.log', JSON.stringify({ ...kept, ...other }));
+        }, change);
+        await page.click('[data-action=verify]');
+        await page.waitForSelector(`[data-log=${state}][role=alert]`);
+        await page.click('[data-action=accept-log]');
+        await page.waitForSelector('[data-log=first]');
+    }
+    await page.keyboard.press('Escape');
+    await page.click('[data-action=verify]');
+    await page.waitForSelector('[data-log=good]');
+}
 
 describe('a shuffle that nobody owns', () => {
     test('two browsers choose the seed with the server, and prove it afterwards', async () => {
@@ -21,7 +40,10 @@ describe('a shuffle that nobody owns', () => {
             await page.click('[data-action=verify]');
             await page.waitForSelector('[data-verified=true][data-chosen=joint]');
             await page.waitForSelector('[data-own]');
+            // Both have remembered the server's log since before the game.
+            await page.waitForSelector('[data-log=good]');
         }
+        await remembersAnotherLog(one.page);
         const record = await one.page.evaluate(
             async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table,
         );
