@@ -10,7 +10,8 @@ AddressLimits::Use& AddressLimits::use_of(const Address& address) {
         .try_emplace(address.subnet(), Use{.connections = 0,
                                            .answer_bytes = 0,
                                            .requests = {limits_.requests, now_ns},
-                                           .connects = {limits_.connects, now_ns}})
+                                           .connects = {limits_.connects, now_ns},
+                                           .messages = {limits_.messages_per_address, now_ns}})
         .first->second;
 }
 
@@ -37,6 +38,26 @@ void AddressLimits::release(const Address& address) {
 bool AddressLimits::may_request(const Address& address) {
     return is_free(address) ||
            use_of(address).requests.take(limits_.requests, clock_.monotonic_ns());
+}
+
+void AddressLimits::count_message(const Address& address) {
+    if (!is_free(address)) {
+        use_of(address).messages.spend(limits_.messages_per_address, clock_.monotonic_ns(), 1);
+    }
+}
+
+std::chrono::nanoseconds AddressLimits::wait_for_turn(const Address& address) {
+    if (is_free(address)) {
+        return {};
+    }
+    RateLimit& messages = use_of(address).messages;
+    const std::int64_t now_ns = clock_.monotonic_ns();
+    const auto wait = messages.wait(limits_.messages_per_address, now_ns);
+    if (wait.count() > 0) {
+        // Otherwise all of them would come at the same moment.
+        messages.spend(limits_.messages_per_address, now_ns, 1);
+    }
+    return wait;
 }
 
 std::optional<HeldAnswer> AddressLimits::hold_answer(const Address& address, std::size_t bytes) {
@@ -66,7 +87,8 @@ void AddressLimits::forget_idle() {
         const Use& use = entry.second;
         return use.connections == 0 && use.answer_bytes == 0 &&
                use.requests.is_full(limits_.requests, now_ns) &&
-               use.connects.is_full(limits_.connects, now_ns);
+               use.connects.is_full(limits_.connects, now_ns) &&
+               use.messages.is_full(limits_.messages_per_address, now_ns);
     });
 }
 

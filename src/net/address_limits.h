@@ -4,6 +4,7 @@
 // subnet count as one.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -54,6 +55,10 @@ public:
     void release(const Address& address);
     // Takes one of the address's requests.
     [[nodiscard]] bool may_request(const Address& address);
+    // Counts a message of one of its connections, on credit if need be.
+    void count_message(const Address& address);
+    // How long its connections have to wait until they are read from. Those who wait take turns.
+    [[nodiscard]] std::chrono::nanoseconds wait_for_turn(const Address& address);
     // Nothing if too much is waiting for the address already.
     [[nodiscard]] std::optional<HeldAnswer> hold_answer(const Address& address, std::size_t bytes);
     // Whether the address is exempt from the limits.
@@ -71,6 +76,7 @@ private:
         std::size_t answer_bytes = 0;
         RateLimit requests;
         RateLimit connects;
+        RateLimit messages;
     };
     [[nodiscard]] Use& use_of(const Address& address);
 

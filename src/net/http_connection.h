@@ -234,6 +234,7 @@ void HttpConnection<Stream>::answer_last(HttpResponse response) {
 template <typename Stream>
 HttpResponse HttpConnection<Stream>::slow_down() const {
     hub().metrics().refused_rate.add();
+    connection_.pause_reading();
     HttpResponse response = refusal(429, "too_fast");
     response.headers.emplace_back("Retry-After", "1");
     return response;

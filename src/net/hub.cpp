@@ -3,6 +3,7 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "base/check.h"
@@ -14,6 +15,8 @@ namespace {
 constexpr std::size_t kOtherFiles = 64;
 // Fewer than this leave nothing worth the trouble.
 constexpr std::size_t kStormConnections = 500;
+// A millisecond or two.
+constexpr std::size_t kFlushedAtOnce = 128;
 
 }  // namespace
 
@@ -70,18 +73,30 @@ void Hub::flush_soon(Connection& connection) {
     }
     connection.is_due_ = true;
     due_.push_back(connections_[connection.index_]);
-    if (due_.size() == 1) {
-        executor_.post([self = shared_from_this()] { self->flush_all(); });
+    post_flush();
+}
+
+void Hub::post_flush() {
+    if (!is_flush_posted_) {
+        is_flush_posted_ = true;
+        executor_.post([self = shared_from_this()] { self->flush(); });
     }
 }
 
-void Hub::flush_all() {
-    flushing_.swap(due_);
+void Hub::flush() {
+    is_flush_posted_ = false;
+    const auto end =
+        due_.begin() + static_cast<std::ptrdiff_t>(std::min(due_.size(), kFlushedAtOnce));
+    flushing_.assign(std::move_iterator(due_.begin()), std::move_iterator(end));
+    due_.erase(due_.begin(), end);
     for (const auto& connection : flushing_) {
         connection->is_due_ = false;
         connection->flush();
     }
     flushing_.clear();
+    if (!due_.empty()) {
+        post_flush();
+    }
 }
 
 void Hub::start_sweeping() {

@@ -84,7 +84,9 @@ private:
     void sweep();
     // After a storm of connections: what they used goes back to the system.
     void give_back_memory();
-    void flush_all();
+    void post_flush();
+    // Some of those that are due; the others in the next task, so that nobody waits for all.
+    void flush();
     void end_shutdown();
 
     base::Executor& executor_;
@@ -99,6 +101,7 @@ private:
     AddressLimits addresses_;
     std::vector<std::shared_ptr<Connection>> due_;  // for a flush
     std::vector<std::shared_ptr<Connection>> flushing_;
+    bool is_flush_posted_ = false;
     base::Timer sweep_timer_;
     std::optional<Shutdown> shutdown_;
 };

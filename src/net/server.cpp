@@ -17,6 +17,9 @@ namespace {
 
 constexpr int kBacklog = 4096;
 constexpr std::chrono::milliseconds kRetryAccept{100};
+constexpr unsigned kTurnedAwayAtOnce = 2;
+constexpr std::chrono::milliseconds kRest{1};
+constexpr Rate kWordsRate{.per_s = 50, .burst = 100};  // to those who are turned away
 
 constexpr std::string_view kTooManyAnswer =
     "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
@@ -88,8 +91,12 @@ public:
                 return;
             }
             self->is_paused_ = false;
-            self->begin(std::move(socket));
-            self->accept();
+            if (self->begin(std::move(socket)) || ++self->turned_away_ % kTurnedAwayAtOnce != 0) {
+                self->accept();
+            } else {
+                // In a storm of them, those who are here come first.
+                self->retry_ = self->loop_.after(kRest, [self] { self->accept(); });
+            }
         });
     }
 
@@ -108,24 +115,25 @@ private:
         retry_ = loop_.after(kRetryAccept, [this] { accept(); });
     }
 
-    void begin(TcpSocket socket) {
+    // Whether it is one.
+    bool begin(TcpSocket socket) {
         Error error;
         const Address address = address_of(socket.remote_endpoint(error));
         if (error) {
-            return;  // gone already
+            return false;  // gone already
         }
         hub_->metrics().accepted.add();
         if (hub_->is_full()) {
             hub_->metrics().refused_total.add();
             hub_->log().warn("connections_full", {{"peer", address.text()}});
             turn_away(socket, kTooManyAnswer);
-            return;
+            return false;
         }
         if (!hub_->is_proxy(address)) {
             const Admission admission = hub_->addresses().admit(address);
             if (admission != Admission::kAdmitted) {
                 refuse(socket, address, admission);
-                return;
+                return false;
             }
         }
         NewConnection connection{.socket = std::move(socket), .address = address, .hub = hub_};
@@ -134,6 +142,7 @@ private:
         } else {
             start_plain_connection(std::move(connection));
         }
+        return true;
     }
 
     void refuse(TcpSocket& socket, const Address& address, Admission admission) {
@@ -147,6 +156,12 @@ private:
     // Says why if the system takes it at once.
     void turn_away(TcpSocket& socket, std::string_view answer) {
         Error ignored;
+        // Words for people, not for storms: a reset costs less.
+        if (!words_.take(kWordsRate, hub_->now_ns())) {
+            socket.set_option(asio::socket_base::linger(true, 0), ignored);
+            socket.close(ignored);
+            return;
+        }
         socket.non_blocking(true, ignored);
         if (tls_ == nullptr) {
             socket.send(asio::buffer(answer), 0, ignored);
@@ -161,6 +176,8 @@ private:
     const std::shared_ptr<TlsContext> tls_;
     base::Timer retry_;
     bool is_paused_ = false;  // and has said so
+    RateLimit words_{kWordsRate, 0};
+    unsigned turned_away_ = 0;
 };
 
 struct Server::Parts {

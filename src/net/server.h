@@ -47,6 +47,8 @@ struct Limits {
     // Of large answers that wait to be taken, an address.
     std::size_t answer_bytes_per_address_max = std::size_t{16} << 20U;
     Rate messages{.per_s = 20, .burst = 60};  // WebSocket, a connection
+    // Of all its connections. Beyond that, reading waits.
+    Rate messages_per_address{.per_s = 200, .burst = 600};
     Rate frames{.per_s = 100, .burst = 300};  // these, their fragments and control frames
     Rate control_frames{.per_s = 10, .burst = 20};
     // Received, a connection. Beyond that, reading waits.
@@ -62,6 +64,7 @@ struct Limits {
     Ms idle{60'000};        // of silence, then it cuts
     Ms close{2'000};        // for the client to say goodbye too
     Ms stall{10'000};       // for the client to take any of what is waiting for it
+    Ms pause{500};          // before reading on from a client that was told to slow down
     Ms sweep{250};          // how exactly all of these are kept
 };
 

@@ -83,6 +83,10 @@ public:
     [[nodiscard]] Admission count_client(const Address& client);
     // Destroys the HttpConnection, which may be the caller.
     void upgrade(std::unique_ptr<WebSocketConnection<Stream>> web_socket);
+    // For a client that was told to slow down: what it sends next has to wait.
+    void pause_reading() { read_on_ns_ = hub_->after(hub_->limits().pause); }
+    // For one that is told goodbye for its haste: only that it goes, too, is of interest.
+    void slow_reading() { is_slowed_ = true; }
     // Lets everything that was collected leave, and then waits a little for the client to close.
     // Closing at once would make the system drop what the client has not read yet.
     void linger();
@@ -102,9 +106,11 @@ private:
     std::optional<Address> counted_;  // by the hub, for this address
     Phase phase_ = Phase::kHandshake;
     std::int64_t deadline_ns_ = 0;
-    RateLimit received_;       // bytes
-    std::int64_t moved_ns_;    // when a sweep last saw that bytes had left, or that none had to
-    std::uint64_t moved_ = 0;  // how many had left by then
+    RateLimit received_;           // bytes
+    std::int64_t read_on_ns_ = 0;  // nothing is read before
+    bool is_slowed_ = false;       // every read waits
+    std::int64_t moved_ns_;        // when a sweep last saw that bytes had left, or that none had to
+    std::uint64_t moved_ = 0;      // how many had left by then
     std::unique_ptr<HttpConnection<Stream>> http_;             // until the upgrade
     std::unique_ptr<WebSocketConnection<Stream>> web_socket_;  // from then on
 };
@@ -172,7 +178,15 @@ std::chrono::nanoseconds TcpConnection<Stream>::read_delay() {
     if (hub_->addresses().is_free(address_)) {
         return {};
     }
-    const auto delay = received_.wait(hub_->limits().bytes, hub_->now_ns());
+    const std::int64_t now_ns = hub_->now_ns();
+    auto delay = std::max(received_.wait(hub_->limits().bytes, now_ns),
+                          std::chrono::nanoseconds(read_on_ns_ - now_ns));
+    if (is_slowed_) {
+        delay = std::max(delay, std::chrono::nanoseconds(hub_->limits().pause));
+    }
+    if (phase_ == Phase::kWebSocket) {
+        delay = std::max(delay, hub_->addresses().wait_for_turn(counted_.value_or(address_)));
+    }
     if (delay.count() > 0) {
         hub_->metrics().delayed_reads.add();
     }

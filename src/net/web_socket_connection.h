@@ -229,6 +229,7 @@ void WebSocketConnection<Stream>::on_bytes(std::string_view bytes) {
 template <typename Stream>
 void WebSocketConnection<Stream>::judge_message() {
     hub().metrics().messages_in.add();
+    hub().addresses().count_message(peer_);
     if (!hub().addresses().is_free(peer_) &&
         !messages_.take(hub().limits().messages, hub().now_ns())) {
         cut_gently(Cut::kTooFast, CloseCode::kPolicy);
@@ -308,6 +309,9 @@ void WebSocketConnection<Stream>::cut_gently(Cut reason, CloseCode code) {
     const std::string words = announce(reason);
     if (!words.empty()) {
         send(words);
+    }
+    if (reason == Cut::kTooFast) {
+        connection_.slow_reading();
     }
     close(code, to_text(reason));
 }

@@ -35,7 +35,10 @@ struct BoundsCheck {
         }
         return table.tally[command.seat].leaves < kLeavesPerGameMax && may_come_or_go(command.seat);
     }
-    bool operator()(const ComeBack& command) const { return may_come_or_go(command.seat); }
+    // Whoever left may come back, however long the log: never more often than they left.
+    bool operator()(const ComeBack& command) const {
+        return table.tally[command.seat].comings_in_turn < kComingsPerTurnMax;
+    }
     // Table::can_undo has judged it, because viewers are told.
     bool operator()(const TakeBack& /*command*/) const { return is_log_short(); }
     bool operator()(const NewCode& command) const {

@@ -86,6 +86,8 @@ struct ChatSaid {
 struct Presence {
     std::vector<bool> connected{};  // by seat
     std::size_t spectators = 0;
+
+    bool operator==(const Presence&) const = default;
 };
 struct Done {
     std::string id{};

@@ -129,6 +129,8 @@ TEST(ServeConfig, BecomesTheServersOwn) {
     EXPECT_EQ(ours.connects.burst, defaults.connects.burst);
     EXPECT_EQ(ours.requests.burst, defaults.requests.burst);
     EXPECT_EQ(ours.messages.burst, defaults.messages.burst);
+    EXPECT_EQ(ours.messages_per_address.per_s, defaults.messages_per_address.per_s);
+    EXPECT_EQ(ours.messages_per_address.burst, defaults.messages_per_address.burst);
     EXPECT_EQ(ours.frames.per_s, defaults.frames.per_s);
     EXPECT_EQ(ours.frames.burst, defaults.frames.burst);
     EXPECT_EQ(ours.bytes.per_s, defaults.bytes.per_s);

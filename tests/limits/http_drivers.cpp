@@ -43,6 +43,17 @@ Driver body_size() {
             }};
 }
 
+Driver sheet_size() {
+    return {.limit = "Size of a score sheet", .bound = "8 KB", .drive = [](Stage& stage) {
+                RawClient client(stage.port());
+                const auto sheet = [](std::size_t size) {
+                    return post("/api/score", std::string(size, ' '), Stage::headers());
+                };
+                EXPECT_NE(client.ask(sheet(8192)).body, R"({"code":"too_long"})");
+                expect_refused(client.ask(sheet(8193)), 400, "too_long");
+            }};
+}
+
 Driver chunk_framing() {
     return {.limit = "Chunk sizes, extensions and trailers of a request",
             .bound = bytes(static_cast<double>(kDefaults.chunk_framing_bytes_max)),
@@ -167,8 +178,8 @@ Driver rest_time() {
 }  // namespace
 
 std::vector<Driver> http_drivers() {
-    return {head_size(), body_size(), chunk_framing(), requests(), answer_bytes(),
-            head_time(), body_time(), answer_time(),   rest_time()};
+    return {head_size(),    body_size(), sheet_size(), chunk_framing(), requests(),
+            answer_bytes(), head_time(), body_time(),  answer_time(),   rest_time()};
 }
 
 }  // namespace limits

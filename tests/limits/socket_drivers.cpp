@@ -1,6 +1,7 @@
 // Limits of one WebSocket.
 #include <gtest/gtest.h>
 
+#include "base/clock.h"
 #include "limits/driver.h"
 #include "limits/words.h"
 #include "net/test_server.h"
@@ -82,7 +83,7 @@ Driver queued_bytes() {
     return {.limit = "Bytes waiting for a reader",
             .bound = bytes(static_cast<double>(kDefaults.queued_bytes_max)),
             .settings = {"--queued-bytes-max", "65536", "--messages-per-s", "100000",
-                         "--commands-per-s", "100000"},
+                         "--messages-per-address", "100000", "--commands-per-s", "100000"},
             .drive = [](Stage& stage) {
                 const std::string table = stage.make_table();
                 RawClient client = stage.socket("offender", 4096);
@@ -111,10 +112,35 @@ Driver silence() {
             }};
 }
 
+// Two connections that each keep to their own limit.
+Driver messages_per_address() {
+    return {.limit = "WebSocket messages per address",
+            .bound = rate(kDefaults.messages_per_address),
+            .settings = {"--messages-per-address", "20"},
+            .drive = [](Stage& stage) {
+                std::vector<RawClient> clients;
+                const base::SystemClock clock;
+                const std::int64_t start = clock.monotonic_ns();
+                for (const char* const name : {"one", "two"}) {
+                    clients.push_back(stage.socket(name));
+                }
+                ASSERT_TRUE(stage.has_metric("fogg_net_delayed_reads_total 0"));
+                for (int round = 0; round < 45; ++round) {
+                    for (RawClient& client : clients) {
+                        ASSERT_EQ(support::echo(client, kPing), R"({"t":"pong"})") << round;
+                    }
+                }
+                // 90 messages, of which 60 came at once.
+                EXPECT_GE(clock.monotonic_ns() - start, 1'000'000'000);
+                EXPECT_FALSE(stage.has_metric("fogg_net_delayed_reads_total 0"));
+            }};
+}
+
 }  // namespace
 
 std::vector<Driver> socket_drivers() {
-    return {messages(), frames(), control_frames(), message_size(), queued_bytes(), silence()};
+    return {messages(),     messages_per_address(), frames(), control_frames(),
+            message_size(), queued_bytes(),         silence()};
 }
 
 }  // namespace limits

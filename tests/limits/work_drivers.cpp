@@ -15,6 +15,7 @@
 #include "support/program_question.h"
 #include "table/bounds.h"
 #include "table/live/arrivals.h"
+#include "table/live/viewers.h"
 #include "table/workers/background_thread.h"
 #include "table/workers/program_pool.h"
 
@@ -82,6 +83,8 @@ Driver log_lines() {
                 SmallWorld small;
                 EXPECT_NE(small.say("leave", R"(,"seat":1)").find("done"), std::string::npos);
                 small.lengthen_log(table::kLogLinesMax);
+                // Whoever has left comes back all the same.
+                EXPECT_NE(small.say("back", R"(,"seat":1)").find("done"), std::string::npos);
                 EXPECT_NE(small.say("leave", R"(,"seat":1)").find("too_many_changes"),
                           std::string::npos);
                 const std::string seen =
@@ -218,6 +221,48 @@ Driver story_pieces() {
             }};
 }
 
+// Somebody comes and goes, again and again.
+Driver presence_notices() {
+    return {.limit = "Notices of who is connected, per table",
+            .bound = number(static_cast<double>(table::kPresenceBurst)) + " at once, then " +
+                     number(1000.0 / static_cast<double>(table::kPresenceEveryMs)) + " a second",
+            .drive = [](Stage& /*stage*/) {
+                SmallWorld small;
+                Guest bob(small.world, 2);
+                const auto notices = [&] {
+                    const std::string heard = small.heard();
+                    std::size_t count = 0;
+                    for (std::size_t at = 0;
+                         (at = heard.find(R"("t":"presence")", at)) != std::string::npos; ++at) {
+                        ++count;
+                    }
+                    return count;
+                };
+                const auto come = [&] {
+                    bob.begin_to_say(R"({"t":"watch","id":"b","table":")" + small.table + "\"}");
+                    small.world.executor.run();
+                };
+                small.clock.advance_ms(10'000);
+                notices();
+                // Coming again while one is there changes nothing for the others.
+                for (int i = 0; i < 20; ++i) {
+                    come();
+                }
+                EXPECT_EQ(notices(), 1U);
+                for (int i = 0; i < 20; ++i) {
+                    bob.leave();
+                    small.world.lobby.connect(table::ConnectionId{2}, bob.holder(),
+                                              table::Lobby::Pace::kFree);
+                    come();
+                }
+                EXPECT_EQ(notices(), static_cast<std::size_t>(table::kPresenceBurst) - 1);
+                // The last one said that he had left; that he is here follows.
+                small.world.executor.run_for_ms(2 * table::kPresenceEveryMs);
+                const std::string later = small.heard();
+                EXPECT_NE(later.find(R"("watchers":1)"), std::string::npos) << later;
+            }};
+}
+
 Driver chat_shown() {
     return {.limit = "Chat shown to a new viewer",
             .bound = number(static_cast<double>(store::kChatKept)) + " messages, " +
@@ -238,8 +283,8 @@ Driver chat_shown() {
 }  // namespace
 
 std::vector<Driver> work_drivers() {
-    return {log_lines(),    log_bytes(), waiting_commands(), reading(),
-            report_bytes(), questions(), story_pieces(),     chat_shown()};
+    return {log_lines(), log_bytes(),    waiting_commands(), reading(),         report_bytes(),
+            questions(), story_pieces(), chat_shown(),       presence_notices()};
 }
 
 }  // namespace limits

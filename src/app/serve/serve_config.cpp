@@ -252,6 +252,10 @@ std::span<const Setting> serve_settings() {
         Setting{"messages_per_s", &C::messages_per_s,
                 "WebSocket messages per second and connection; bursts of three times as many", 1,
                 kMany},
+        Setting{"messages_per_address", &C::messages_per_address,
+                "WebSocket messages per second and address, over all its connections; bursts of "
+                "three times as many",
+                1, kMany},
         Setting{"bytes_per_s", &C::bytes_per_s,
                 "Bytes received per second and connection; bursts of twice as many", 16'384,
                 1000 * kMany},
@@ -379,6 +383,8 @@ net::ServerConfig edge_config(const ServeConfig& config) {
                        .burst = 4.0 * config.requests_per_s};
     limits.messages = {.per_s = static_cast<double>(config.messages_per_s),
                        .burst = 3.0 * config.messages_per_s};
+    limits.messages_per_address = {.per_s = static_cast<double>(config.messages_per_address),
+                                   .burst = 3.0 * config.messages_per_address};
     // A message in five fragments is the most that a reasonable client needs.
     limits.frames = {.per_s = 5 * limits.messages.per_s, .burst = 5 * limits.messages.burst};
     limits.bytes = {.per_s = static_cast<double>(config.bytes_per_s),

@@ -52,6 +52,7 @@ struct ServeConfig {
     std::uint32_t connects_per_s = 40;
     std::uint32_t requests_per_s = 50;
     std::uint32_t messages_per_s = 20;
+    std::uint32_t messages_per_address = 200;
     std::uint32_t bytes_per_s = 262'144;
     std::uint32_t message_bytes_max = 16'384;
     std::uint32_t queued_bytes_max = 262'144;

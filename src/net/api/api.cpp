@@ -17,6 +17,8 @@ using table::Refusal;
 using table::Refused;
 
 constexpr std::size_t kTableMakersMax = 100'000;
+// A sheet of six players with all their tracks has less than half; reading it takes a millisecond.
+constexpr std::size_t kSheetBytesMax = std::size_t{8} << 10U;
 constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
 
 HttpResponse ok(std::string body) {
@@ -229,6 +231,9 @@ void Api::return_with_code(const Asked& asked) {
 }
 
 HttpResponse Api::answer_score(const HttpRequest& request) const {
+    if (request.body.size() > kSheetBytesMax) {
+        return refusal(400, "too_long");
+    }
     const auto map = protocol::parse_sheet_map(request.body);
     if (!map) {
         return json_response(400, protocol::refusal_text(map.error()));

@@ -1,6 +1,8 @@
 #include "table/live/viewers.h"
 
 #include <algorithm>
+#include <chrono>
+#include <span>
 #include <utility>
 
 #include "table/sight.h"
@@ -22,7 +24,9 @@ void Viewers::add(const Viewer& viewer, StoryEnd story) {
         update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
     }
     services_.sink.send({&viewer.connection, 1}, std::move(update));
-    send_presence();
+    if (!tell_presence()) {
+        services_.sink.send({&viewer.connection, 1}, presence(attendance()));
+    }
 }
 
 bool Viewers::has_room_for(const Viewer& viewer) const {
@@ -52,7 +56,7 @@ bool Viewers::remove(ConnectionId connection) {
     if (gone == 0 && !was_arriving) {
         return false;
     }
-    send_presence();
+    tell_presence();
     return true;
 }
 
@@ -90,7 +94,7 @@ void Viewers::publish(const Effects& effects) {
 
 // After a change of the room, what a viewer is told depends on who they are.
 void Viewers::publish_to_each(const Effects& effects) {
-    for (const Viewer& viewer : viewers_) {
+    const auto send = [&](std::span<const ConnectionId> to, const Viewer& viewer) {
         Update update{.table = table_.room->public_id,
                       .version = table_.version,
                       .room = room_sight(table_),
@@ -100,9 +104,23 @@ void Viewers::publish_to_each(const Effects& effects) {
         if (effects.has_game_changed) {
             update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
         }
-        services_.sink.send({&viewer.connection, 1}, std::move(update));
+        services_.sink.send(to, std::move(update));
+    };
+    // There may be many whom the table does not know, and to them it is all the same.
+    std::vector<ConnectionId> strangers;
+    const Viewer* stranger = nullptr;
+    for (const Viewer& viewer : viewers_) {
+        if (table_.room->knows(viewer.holder)) {
+            send({&viewer.connection, 1}, viewer);
+        } else {
+            strangers.push_back(viewer.connection);
+            stranger = &viewer;
+        }
     }
-    send_presence();
+    if (stranger != nullptr) {
+        send(strangers, *stranger);
+    }
+    tell_presence();
 }
 
 // Whoever lost the seat they looked from becomes a spectator.
@@ -181,12 +199,7 @@ Attendance Viewers::attendance() const {
     return here;
 }
 
-void Viewers::send_presence() {
-    const Attendance here = attendance();
-    share(here);
-    if (viewers_.empty()) {
-        return;
-    }
+Presence Viewers::presence(const Attendance& here) const {
     const Attendance others = remote_ ? remote_->sum() : Attendance{};
     Presence presence{.connected = {}, .spectators = here.spectators + others.spectators};
     const Room& room = *table_.room;
@@ -194,7 +207,36 @@ void Viewers::send_presence() {
         const bool is_there = (((here.seats | others.seats) >> i) & 1U) != 0;
         presence.connected.push_back(is_there || room.seats[i].kind == SeatKind::kProgram);
     }
-    services_.sink.send(connections(), std::move(presence));
+    return presence;
+}
+
+bool Viewers::tell_presence() {
+    const Attendance here = attendance();
+    if (viewers_.empty()) {
+        presence_told_.reset();
+        share(here);
+        return false;
+    }
+    const Presence now = presence(here);
+    if (is_presence_due_ || now == presence_told_) {
+        return false;
+    }
+    const std::int64_t now_ms = services_.clock.monotonic_ns() / 1'000'000;
+    const std::int64_t paid_ms = std::max(presence_paid_ms_, now_ms) + kPresenceEveryMs;
+    if (paid_ms > now_ms + kPresenceEveryMs * kPresenceBurst) {
+        is_presence_due_ = true;
+        presence_timer_ =
+            services_.executor.after(std::chrono::milliseconds(kPresenceEveryMs), [this] {
+                is_presence_due_ = false;
+                tell_presence();
+            });
+        return false;
+    }
+    presence_paid_ms_ = paid_ms;
+    presence_told_ = now;
+    share(here);
+    services_.sink.send(connections(), now);
+    return true;
 }
 
 // Tells the other nodes, unless they know.
@@ -229,7 +271,7 @@ void Viewers::hear(const store::Note& note) {
         share(attendance());
     }
     if (heard.has_changed) {
-        send_presence();
+        tell_presence();
     }
 }
 
@@ -240,7 +282,7 @@ void Viewers::renew_attendance() {
     remote_->tell_again();
     share(attendance());
     if (remote_->forget_silent(services_.clock.wall_ms())) {
-        send_presence();
+        tell_presence();
     }
 }
 

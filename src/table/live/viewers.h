@@ -7,9 +7,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "base/executor.h"
 #include "store/nodes.h"
 #include "table/change.h"
 #include "table/live/arrivals.h"
@@ -23,6 +25,11 @@ namespace table {
 
 // Connections of one key to one table: a few devices, with several windows each.
 inline constexpr std::size_t kConnectionsPerHolderMax = 12;
+
+// Who is connected goes to everybody at the table, so it is told at most so often: a few times at
+// once, then all that has changed meanwhile together.
+inline constexpr std::int64_t kPresenceEveryMs = 250;
+inline constexpr std::int64_t kPresenceBurst = 8;
 
 class Viewers {
 public:
@@ -63,7 +70,10 @@ private:
     void publish_to_each(const Effects& effects);
     void drop_lost_seats();
     [[nodiscard]] std::vector<ConnectionId> take_strangers();
-    void send_presence();
+    // Whether everybody was told who is connected: not if that is known, or if it changes so often
+    // that it is told later.
+    bool tell_presence();
+    [[nodiscard]] Presence presence(const Attendance& here) const;
     [[nodiscard]] Attendance attendance() const;
     void share(const Attendance& here);
     [[nodiscard]] RemoteAttendance& remote();
@@ -77,6 +87,10 @@ private:
     std::vector<Viewer> viewers_;
     Arrivals arrivals_;
     std::unique_ptr<RemoteAttendance> remote_;  // made when another node may have viewers too
+    std::optional<Presence> presence_told_;
+    std::int64_t presence_paid_ms_ = 0;  // the notices so far are paid for then
+    base::Timer presence_timer_;         // for one that is told later
+    bool is_presence_due_ = false;
 };
 
 }  // namespace table

@@ -1,5 +1,7 @@
 #include "table/workers/background_thread.h"
 
+#include <unistd.h>
+
 #include <utility>
 
 namespace table {
@@ -32,6 +34,8 @@ bool BackgroundThread::run(Asker asker, std::function<void()> work, std::functio
 }
 
 void BackgroundThread::work() {
+    // On a busy machine the loop comes first. In Linux this is for the calling thread alone.
+    static_cast<void>(nice(10));
     while (true) {
         std::unique_lock lock(mutex_);
         has_work_.wait(lock, [this] { return is_ending_ || !jobs_.empty(); });
