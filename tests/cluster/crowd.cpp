@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "support/shuffler.h"
+
 namespace cluster {
 namespace {
 
@@ -23,6 +25,7 @@ struct Setting {
     unsigned programs = 0;
     unsigned spectators = 0;
     bool has_clock = false;
+    bool has_say = false;
 };
 constexpr std::array<Setting, 6> kSettings = {{
     {.map = "toy", .people = 2, .programs = 1, .spectators = 1},
@@ -33,9 +36,15 @@ constexpr std::array<Setting, 6> kSettings = {{
     {.map = "san_francisco", .people = 3, .programs = 1, .spectators = 2},
 }};
 
-std::string wish_text(const Setting& setting) {
-    std::string text =
-        R"({"map":")" + std::string(setting.map) + R"(","seats":[{"kind":"me","name":"Ann"})";
+// With a clock of ten seconds, of which people use a fifth; now and then they take this long.
+constexpr std::uint32_t kLateMs = 5 * 13'000;
+
+std::string wish_text(const Setting& setting, const std::string& key) {
+    std::string text = "{";
+    if (setting.has_say) {
+        text += R"("commitment":")" + support::Shuffler(key).commitment(0) + R"(",)";
+    }
+    text += R"("map":")" + std::string(setting.map) + R"(","seats":[{"kind":"me","name":"Ann"})";
     for (unsigned i = 1; i < setting.people; ++i) {
         text += R"(,{"kind":"open"})";
     }
@@ -104,6 +113,7 @@ struct Crowd::Group {
     Setting setting{};
     std::string name{};
     std::uint64_t seed = 0;
+    bool is_late = false;  // people let their time run out now and then
     TableMaker maker;
     std::string table{};  // empty until created
     std::vector<std::unique_ptr<Player>> players{};
@@ -120,7 +130,9 @@ struct Crowd::Group {
                                                         .table = table,
                                                         .is_host = i == 0,
                                                         .is_player = i < setting.people,
-                                                        .fickleness = 20},
+                                                        .lazy_ms = is_late ? kLateMs : 0,
+                                                        .fickleness = 20,
+                                                        .has_say = setting.has_say},
                                          seed + i));
         }
     }
@@ -134,9 +146,9 @@ struct Crowd::Group {
     }
 };
 
-Crowd::Crowd(std::vector<std::uint16_t> ports, unsigned tables, std::uint64_t seed)
-    : ports_(std::move(ports)), rng_(seed) {
-    for (unsigned i = 0; i < tables; ++i) {
+Crowd::Crowd(Options options)
+    : ports_(std::move(options.ports)), habits_(options.habits), rng_(options.seed) {
+    for (unsigned i = 0; i < options.tables; ++i) {
         begin_group();
     }
 }
@@ -144,13 +156,17 @@ Crowd::Crowd(std::vector<std::uint16_t> ports, unsigned tables, std::uint64_t se
 Crowd::~Crowd() = default;
 
 void Crowd::begin_group() {
-    const Setting& setting = kSettings[groups_made_ % kSettings.size()];
+    Setting setting = kSettings[groups_made_ % kSettings.size()];
+    setting.has_clock = setting.has_clock || habits_.has_late_turns;
+    setting.has_say = habits_.has_says && groups_made_ % 4 != 3;  // one table in four has none
     const std::string name = "g" + std::to_string(++groups_made_);
-    groups_.push_back(std::make_unique<Group>(
-        Group{.setting = setting,
-              .name = name,
-              .seed = rng_.next(),
-              .maker = TableMaker(Group::key_of(name + "p0"), wish_text(setting))}));
+    const std::string key = Group::key_of(name + "p0");
+    groups_.push_back(
+        std::make_unique<Group>(Group{.setting = setting,
+                                      .name = name,
+                                      .seed = rng_.next(),
+                                      .is_late = habits_.has_late_turns,
+                                      .maker = TableMaker(key, wish_text(setting, key))}));
 }
 
 void Crowd::turn(std::int64_t now_ms) {

@@ -24,10 +24,20 @@ struct Game {
     std::vector<History> histories{};
 };
 
+struct CrowdHabits {
+    bool has_says = false;        // people have a say in the shuffle
+    bool has_late_turns = false;  // all tables have a clock, and people let it run out
+};
+
 class Crowd {
 public:
-    // `ports`: where nodes may listen.
-    Crowd(std::vector<std::uint16_t> ports, unsigned tables, std::uint64_t seed);
+    struct Options {
+        std::vector<std::uint16_t> ports{};  // where nodes may listen
+        unsigned tables = 8;
+        std::uint64_t seed = 1;
+        CrowdHabits habits{};
+    };
+    explicit Crowd(Options options);
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
     ~Crowd();
@@ -52,6 +62,7 @@ private:
     void finish(Group& group);
 
     std::vector<std::uint16_t> ports_;
+    CrowdHabits habits_;
     base::Rng rng_;
     bool is_calm_ = false;
     unsigned groups_made_ = 0;

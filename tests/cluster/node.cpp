@@ -20,10 +20,13 @@ Node::Node(const Options& options)
 }
 
 void Node::start() {
-    process_ = std::make_unique<support::ServeProcess>(support::ServeProcess::Options{
+    support::ServeProcess::Options options{
         .program = options_.program,
         .settings = {"--store", Database::address_at(folder_.path()), "--log-level", "warn"},
-        .log = folder_ / "log"});
+        .log = folder_ / "log"};
+    options.settings.insert(options.settings.end(), options_.settings.begin(),
+                            options_.settings.end());
+    process_ = std::make_unique<support::ServeProcess>(options);
     ++starts_;
 }
 

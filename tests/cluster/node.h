@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "support/relay.h"
 #include "support/serve_process.h"
@@ -19,6 +20,7 @@ public:
     struct Options {
         std::string program = FOGG_PROGRAM;
         std::string database_socket{};
+        std::vector<std::string> settings{};  // flags and values, besides
     };
     explicit Node(const Options& options);
 

@@ -53,7 +53,8 @@ TEST_F(ClusterScript, RestartsNodesWhilePeoplePlay) {
     EXPECT_NE(run("up --detach"), 0);
     EXPECT_THAT(said(), testing::HasSubstr("already running"));
 
-    Crowd crowd({static_cast<std::uint16_t>(std::stoul(kept("port")))}, 4, 1);
+    Crowd crowd(
+        {.ports = {static_cast<std::uint16_t>(std::stoul(kept("port")))}, .tables = 4, .seed = 1});
     auto restart = std::make_unique<support::Child>([] {
         execl(kScript, kScript, "restart", nullptr);
         return 127;

@@ -6,7 +6,9 @@
 #include <cstdlib>
 #include <functional>
 #include <memory>
+#include <span>
 #include <sstream>
+#include <string_view>
 
 #include "base/check.h"
 #include "base/clock.h"
@@ -16,23 +18,51 @@
 #include "cluster/storm.h"
 #include "cluster/truth.h"
 #include "store/postgres/store.h"
+#include "support/temp_folder.h"
 
 namespace cluster {
 namespace {
 
 constexpr std::int64_t kStartMsMax = 60'000;
 constexpr std::size_t kFindingsShown = 10;
+constexpr std::string_view kTimedOut = "timeout ";  // as the log has them
+constexpr std::string_view kRevealed = "reveal ";
 constexpr std::size_t kLogShown = 1'000;  // bytes per log
 
 using Nodes = std::vector<std::unique_ptr<Node>>;
 
-Nodes make_nodes(const TrialOptions& options, const Database& database) {
+// The settings of all nodes. Makes the file of keys if they share one.
+std::vector<std::string> settings_of(const TrialOptions& options, const Database& database,
+                                     const std::string& key_file) {
+    std::vector<std::string> settings;
+    if (options.has_keys) {
+        const std::string make = std::string(FOGG_PROGRAM) + " store rotate-key --store '" +
+                                 database.address() + "' --key-file '" + key_file + "' >/dev/null";
+        CHECK(std::system(make.c_str()) == 0, make);
+        settings.insert(settings.end(), {"--key-file", key_file});
+    }
+    if (options.habits.has_late_turns) {
+        settings.insert(settings.end(), {"--restart-grace-s", "0"});
+    }
+    return settings;
+}
+
+Nodes make_nodes(const TrialOptions& options, const Database& database,
+                 const std::string& key_file) {
+    const std::vector<std::string> settings = settings_of(options, database, key_file);
     Nodes nodes;
     for (unsigned i = 0; i < options.nodes; ++i) {
-        nodes.push_back(std::make_unique<Node>(
-            Node::Options{.program = options.program, .database_socket = database.socket_path()}));
+        nodes.push_back(
+            std::make_unique<Node>(Node::Options{.program = options.program,
+                                                 .database_socket = database.socket_path(),
+                                                 .settings = settings}));
     }
     return nodes;
+}
+
+std::uint64_t count_with(std::span<const std::string> lines, std::string_view word) {
+    return static_cast<std::uint64_t>(std::ranges::count_if(
+        lines, [&](const std::string& line) { return line.find(word) != std::string::npos; }));
 }
 
 std::vector<std::uint16_t> ports_of(const Nodes& nodes) {
@@ -47,11 +77,14 @@ class Trial {
 public:
     explicit Trial(const TrialOptions& options)
         : options_(options),
-          nodes_(make_nodes(options, database_)),
+          nodes_(make_nodes(options, database_, folder_ / "keys")),
           storm_(plan_storm(
                      {.seed = options.seed, .lasts_ms = options.storm_ms, .nodes = options.nodes}),
                  nodes_, database_),
-          crowd_(ports_of(nodes_), options.tables, options.seed) {}
+          crowd_({.ports = ports_of(nodes_),
+                  .tables = options.tables,
+                  .seed = options.seed,
+                  .habits = options.habits}) {}
 
     Verdict hold() {
         run_until(kStartMsMax, [&] {
@@ -104,6 +137,8 @@ private:
             }
             ++verdict_.games;
             lines_ += truth.lines.size();
+            verdict_.time_outs += count_with(truth.lines, kTimedOut);
+            verdict_.joint_seeds += count_with(truth.lines, kRevealed) > 0 ? 1 : 0;
             for (const History& history : game.histories) {
                 shown_ += history.shown.size();
                 verdict_.moves += static_cast<std::uint64_t>(std::ranges::count_if(
@@ -123,7 +158,8 @@ private:
         std::ostringstream text;
         text << "seed " << options_.seed << ": " << verdict_.games << " games, " << verdict_.moves
              << " moves acknowledged, " << lines_ << " lines, " << shown_ << " updates, "
-             << crowd_.connections() << " connections; storm " << storm_ms / 1000 << " s, all "
+             << crowd_.connections() << " connections, " << verdict_.joint_seeds << " joint seeds, "
+             << verdict_.time_outs << " turns timed out; storm " << storm_ms / 1000 << " s, all "
              << all_ms / 1000 << " s\n";
         for (std::size_t i = 0; i < kBlowKinds; ++i) {
             const auto kind = static_cast<BlowKind>(i);
@@ -154,6 +190,7 @@ private:
     TrialOptions options_;
     base::SystemClock clock_;
     Database database_;
+    support::TempFolder folder_;
     Nodes nodes_;
     Storm storm_;
     Crowd crowd_;

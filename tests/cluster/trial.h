@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cluster/checker.h"
+#include "cluster/crowd.h"
 
 namespace cluster {
 
@@ -19,6 +20,8 @@ struct TrialOptions {
     unsigned nodes = 3;
     std::string program = FOGG_PROGRAM;
     std::int64_t calm_ms_max = 90'000;  // for all games to end
+    bool has_keys = false;  // the nodes share a file of keys, so that seeds are sealed and logged
+    CrowdHabits habits{};
 };
 
 struct Verdict {
@@ -27,8 +30,10 @@ struct Verdict {
     bool is_store_sound = false;  // according to `fogg store check`
     std::uint64_t moves = 0;      // acknowledged
     std::uint64_t games = 0;
-    std::string summary{};  // figures, for people
-    std::string details{};  // the findings and the ends of the nodes' logs
+    std::uint64_t joint_seeds = 0;  // games whose players had a say in the shuffle
+    std::uint64_t time_outs = 0;    // turns
+    std::string summary{};          // figures, for people
+    std::string details{};          // the findings and the ends of the nodes' logs
 };
 
 [[nodiscard]] Verdict hold_trial(const TrialOptions& options);
