@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cstring>
 #include <stdexcept>
 #include <utility>
+
+#include "load/json_bits.h"
 
 namespace load {
 namespace {
@@ -17,28 +17,6 @@ constexpr std::size_t kEventsMax = 256;
 constexpr std::size_t kOpeningMax = 64;  // concurrent handshakes or table creations
 constexpr std::string_view kUpdate = R"({"t":"update","table":")";
 constexpr std::size_t kTableLetters = 16;
-
-// The position just after `name`, or npos.
-std::size_t after(std::string_view text, std::string_view name) {
-    const void* const found = memmem(text.data(), text.size(), name.data(), name.size());
-    return found == nullptr
-               ? std::string_view::npos
-               : static_cast<std::size_t>(static_cast<const char*>(found) - text.data()) +
-                     name.size();
-}
-
-std::uint64_t number_at(std::string_view text, std::size_t at) {
-    std::uint64_t number = 0;
-    if (at < text.size()) {
-        std::from_chars(text.data() + at, text.data() + text.size(), number);
-    }
-    return number;
-}
-
-std::string_view word_at(std::string_view text, std::size_t at) {
-    return at == std::string_view::npos ? std::string_view{}
-                                        : text.substr(at, text.find('"', at) - at);
-}
 
 }  // namespace
 
@@ -68,6 +46,14 @@ std::uint16_t Crowd::port_of(std::size_t player) const {
     return options_.ports[(player / 2 + player % 2) % options_.ports.size()];
 }
 
+Line Crowd::line_of(std::size_t player) const {
+    if (options_.addresses == 0) {
+        return Line(port_of(player));
+    }
+    const std::string from = fmt::format("127.0.2.{}", 1 + player % options_.addresses);
+    return Line(port_of(player), from.c_str());
+}
+
 std::size_t Crowd::index_of(const Player& player) const {
     const std::size_t first = 2 * player.pair;
     return &players_[first] == &player ? first : first + 1;
@@ -78,7 +64,7 @@ void Crowd::connect(std::size_t count) {
     while (players_.size() < target) {
         const std::size_t index = players_.size();
         Player& player = players_.emplace_back(
-            Player{.line = Line(port_of(index)),
+            Player{.line = line_of(index),
                    .key = fmt::format("loadtest{:016x}{:08}", rng_.next(), index),
                    .pair = index / 2,
                    .seat = static_cast<unsigned>(index % 2)});
@@ -119,7 +105,7 @@ void Crowd::seat(std::size_t tables) {
         const std::string body = fmt::format(
             R"({{"map":"{}","seats":[{{"kind":"me","name":"Ann"}},{{"kind":"open"}}]}})",
             options_.map);
-        Line line(port_of(2 * pair));
+        Line line = line_of(2 * pair);
         line.send_raw(
             fmt::format("POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
                         "Authorization: Bearer {}\r\nContent-Type: application/json\r\n"

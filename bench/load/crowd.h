@@ -37,6 +37,8 @@ public:
         std::vector<std::uint16_t> ports{};
         std::string map = "usa";
         std::uint64_t seed = 1;
+        // Where people come from, as 127.0.2.1 and so on: so many, in turn. 0: all from 127.0.0.1.
+        unsigned addresses = 0;
     };
     explicit Crowd(Options options);
     Crowd(const Crowd&) = delete;
@@ -92,6 +94,7 @@ private:
     void send_move(Player& player);
     void note_seen(std::size_t pair);
     [[nodiscard]] std::uint16_t port_of(std::size_t player) const;
+    [[nodiscard]] Line line_of(std::size_t player) const;
     [[nodiscard]] std::size_t index_of(const Player& player) const;
 
     // Handles events until `is_enough` returns true.

@@ -28,7 +28,14 @@ std::size_t number_at(std::string_view bytes, std::size_t at, std::size_t size) 
 
 }  // namespace
 
-Line::Line(std::uint16_t port) : handle_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+Line::Line(std::uint16_t port, const char* from)
+    : handle_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    sockaddr_in own{};
+    own.sin_family = AF_INET;
+    if (from != nullptr && (inet_pton(AF_INET, from, &own.sin_addr) != 1 ||
+                            bind(handle_, reinterpret_cast<const sockaddr*>(&own), sizeof own))) {
+        throw std::runtime_error("cannot connect from there");
+    }
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);

@@ -15,8 +15,9 @@ namespace load {
 
 class Line {
 public:
-    // Connects to localhost. Throws std::runtime_error.
-    explicit Line(std::uint16_t port);
+    // Connects to localhost, from another of its addresses if named: to the server that is another
+    // client. Throws std::runtime_error.
+    explicit Line(std::uint16_t port, const char* from = nullptr);
     Line(Line&& other) noexcept;
     Line& operator=(Line&&) = delete;
     Line(const Line&) = delete;

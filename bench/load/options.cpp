@@ -30,6 +30,15 @@ std::vector<std::size_t> numbers_in(std::string_view name, std::string_view text
     return numbers;
 }
 
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        words.emplace_back(text.substr(0, text.find(',')));
+        text.remove_prefix(std::min(text.size(), words.back().size() + 1));
+    }
+    return words;
+}
+
 }  // namespace
 
 Options options_from(int count, char** words, Options options, const std::string& usage) {
@@ -46,8 +55,16 @@ Options options_from(int count, char** words, Options options, const std::string
             options.connections = numbers_in(name, value, {.least = 2, .most = 15'000});
         } else if (name == "--nodes") {
             options.nodes = numbers_in(name, value, {.least = 0, .most = 9});
+        } else if (name == "--abuses") {
+            options.abuses = words_in(value);
+        } else if (name == "--rounds") {
+            options.rounds = numbers_in(name, value, {.least = 1, .most = 1000}).at(0);
+        } else if (name == "--moves-per-s") {
+            options.moves_per_s = std::stod(value);
         } else if (name == "--seconds") {
             options.seconds = std::stod(value);
+        } else if (name == "--store") {
+            options.store = value;
         } else if (name == "--map") {
             options.map = value;
         } else if (name == "--server") {

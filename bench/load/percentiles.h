@@ -12,6 +12,9 @@ namespace load {
 class Percentiles {
 public:
     void add(std::int64_t ns) { values_.push_back(ns); }
+    void add(const Percentiles& more) {
+        values_.insert(values_.end(), more.values_.begin(), more.values_.end());
+    }
     void clear() { values_.clear(); }
     [[nodiscard]] std::size_t count() const { return values_.size(); }
 

@@ -14,34 +14,41 @@
 #include <iterator>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace load {
 namespace {
 
 std::vector<std::string> words_of(const ServerProcess::Options& options) {
+    std::vector<std::string> words = {
+        options.program,
+        "serve",
+        "--port",
+        "0",
+        options.store.empty() ? "--data" : "--store",
+        options.store.empty() ? options.folder + "/games.db" : options.store,
+        "--bot-threads",
+        "1"};
     // Without limits per address or rate limits, because all connections come from here. Otherwise
     // the default settings.
-    return {options.program,
-            "serve",
-            "--port",
-            "0",
-            options.store.empty() ? "--data" : "--store",
-            options.store.empty() ? options.folder + "/games.db" : options.store,
-            "--loopback-free",
-            "true",
-            "--bot-threads",
-            "1",
-            "--messages-per-s",
-            "1000000",
-            "--connections-max",
-            "20000",
-            "--connections-per-address",
-            "20000",
-            "--tables-per-address",
-            "1000000",
-            "--log-level",
-            "warn"};
+    static const std::vector<std::string> kUnlimited = {"--loopback-free",
+                                                        "true",
+                                                        "--messages-per-s",
+                                                        "1000000",
+                                                        "--connections-max",
+                                                        "20000",
+                                                        "--connections-per-address",
+                                                        "20000",
+                                                        "--tables-per-address",
+                                                        "1000000",
+                                                        "--log-level",
+                                                        "warn"};
+    if (!options.has_limits) {
+        words.insert(words.end(), kUnlimited.begin(), kUnlimited.end());
+    }
+    words.insert(words.end(), options.settings.begin(), options.settings.end());
+    return words;
 }
 
 // Undoes pin_to_core, whose affinity a child inherits.
@@ -94,7 +101,7 @@ std::string text_of(const std::string& path) {
 }  // namespace
 
 ServerProcess::ServerProcess(const Options& options) {
-    if (options.store.empty()) {
+    if (options.store.empty() && !options.keeps_folder) {
         std::filesystem::remove_all(options.folder);
         std::filesystem::create_directories(options.folder);
     }
@@ -121,9 +128,17 @@ ServerProcess::ServerProcess(const Options& options) {
 }
 
 ServerProcess::~ServerProcess() {
-    kill(pid_, SIGTERM);
-    waitpid(pid_, nullptr, 0);
+    stop();
     close(output_);
+}
+
+int ServerProcess::stop() {
+    int status = 0;
+    if (pid_ > 0) {
+        kill(pid_, SIGTERM);
+        waitpid(std::exchange(pid_, -1), &status, 0);
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 std::int64_t ServerProcess::resident_bytes() const {

@@ -9,16 +9,20 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace load {
 
 class ServerProcess {
 public:
     struct Options {
-        std::string program;             // path of fogg
-        std::string folder;              // for the store; emptied first
-        std::string store{};             // a database address, instead of the folder
-        std::optional<unsigned> core{};  // to pin it to; nothing: any
+        std::string program;                  // path of fogg
+        std::string folder;                   // for the store; emptied first
+        std::string store{};                  // a database address, instead of the folder
+        std::optional<unsigned> core{};       // to pin it to; nothing: any
+        bool has_limits = false;              // those that it has by default
+        bool keeps_folder = false;            // does not empty it
+        std::vector<std::string> settings{};  // flags and values, besides
     };
     // Throws std::runtime_error if the server does not start.
     explicit ServerProcess(const Options& options);
@@ -27,6 +31,9 @@ public:
     ~ServerProcess();
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
+    // Its exit code, or minus the signal that ended it. It cannot be used any more.
+    int stop();
+    [[nodiscard]] pid_t id() const { return pid_; }
     // Its resident memory.
     [[nodiscard]] std::int64_t resident_bytes() const;
     // CPU time used so far by all its threads.
