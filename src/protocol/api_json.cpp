@@ -83,7 +83,7 @@ std::optional<rules::Seat> read_start(const ObjectReader& reader, Trouble& troub
 table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     const ObjectReader reader(value, "table",
                               {"id", "map", "seats", "start", "pace", "listed", "watching",
-                               "confirm", "chat", "emotes", "start_now", "commitment"},
+                               "confirm", "chat", "emotes", "takeback", "start_now", "commitment"},
                               trouble);
     table::NewTable wish{.id = reader.has("id") ? reader.string("id") : "",
                          .map = reader.string("map")};
@@ -107,6 +107,7 @@ table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     wish.has_confirm = read_flag(reader, "confirm", false, trouble);
     wish.has_chat = read_flag(reader, "chat", true, trouble);
     wish.has_emotes = read_flag(reader, "emotes", true, trouble);
+    wish.has_takeback = read_flag(reader, "takeback", true, trouble);
     wish.is_started_now = read_flag(reader, "start_now", false, trouble);
     if (reader.has("commitment") && !reader.value("commitment").is_null()) {
         wish.commitment = base::digest_from_hex(reader.string("commitment"));

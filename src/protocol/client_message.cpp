@@ -19,7 +19,7 @@ using table::ClientMessage;
 using table::Command;
 using What = decltype(ClientMessage::what);
 
-constexpr std::size_t kMessageForms = 21;
+constexpr std::size_t kMessageForms = 26;
 
 // The fields of one message.
 class MessageReader {
@@ -172,6 +172,27 @@ constexpr std::array<Form, kMessageForms> kForms{{
     {{"back", {"t", "id", "seat"}},
      [](const MessageReader& reader) -> What {
          return Command(table::ComeBack{.seat = reader.seat()});
+     }},
+    {{"resign", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::Resign{.seat = reader.seat()});
+     }},
+    {{"offer_end", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::OfferEnd{.seat = reader.seat()});
+     }},
+    {{"answer_end", {"t", "id", "seat", "agree"}},
+     [](const MessageReader& reader) -> What {
+         return Command(
+             table::AnswerEnd{.seat = reader.seat(), .is_agreed = reader.boolean("agree")});
+     }},
+    {{"stand_in", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::ReplaceAbsent{.seat = reader.seat()});
+     }},
+    {{"remind", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What {
+         return Command(table::Remind{.seat = reader.seat()});
      }},
     {{"code", {"t", "id", "seat"}},
      [](const MessageReader& reader) -> What { return table::AskCode{.seat = reader.seat()}; }},

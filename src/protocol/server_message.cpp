@@ -50,6 +50,9 @@ void write_game(const table::Update& update, JsonWriter& json) {
     }
     json.close_array();
     json.key("undo").boolean(game.can_undo);
+    if (game.undo_with > 0) {
+        json.key("undo_with").number(game.undo_with);
+    }
     write_due("due", game.due, json);
     write_due("clocks", game.clocks, json);
 }
@@ -124,6 +127,9 @@ struct MessageWriter {
         }
         json.close_array();
         json.key("watchers").number(presence.spectators);
+        if (!presence.absent.empty()) {
+            write_due("absent", presence.absent, json);
+        }
         return json.close_object().take();
     }
     std::string operator()(const table::Done& done) const {

@@ -190,9 +190,33 @@ void write_table_event(const table::Board& board, const table::TableEvent& event
         case TableEventKind::kBack:
             json.plain("back");
             break;
+        case TableEventKind::kResigned:
+            json.plain("resigned");
+            break;
+        case TableEventKind::kOffered:
+            json.plain("offered");
+            break;
+        case TableEventKind::kAgreed:
+            json.plain("agreed");
+            break;
+        case TableEventKind::kDeclined:
+            json.plain("declined");
+            break;
+        case TableEventKind::kVoted:
+            json.plain("voted");
+            break;
+        case TableEventKind::kReminded:
+            json.plain("reminded");
+            break;
     }
     if (event.kind != TableEventKind::kGame) {
         json.key("seat").number(index(event.seat));
+    }
+    if (event.by != rules::kNoSeat) {
+        json.key("by").number(index(event.by));
+    }
+    if (event.kind == TableEventKind::kUndone && event.count > 0) {
+        json.key("with").number(unsigned{event.count});
     }
     json.close_object();
 }
@@ -211,6 +235,18 @@ void write_text_or_null(const std::string& text, JsonWriter& json) {
     } else {
         json.string(text);
     }
+}
+
+void write_end_offer(const std::optional<table::EndOffer>& offer, JsonWriter& json) {
+    if (!offer) {
+        json.null();
+        return;
+    }
+    json.open_object();
+    json.key("by").number(index(offer->by));
+    json.key("agreed");
+    write_bits(offer->agreed, json);
+    json.close_object();
 }
 
 void write_shuffle(const std::optional<table::ShuffleSight>& shuffle, JsonWriter& json) {
@@ -298,6 +334,11 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
         }
         if (seat.kind == table::SeatKind::kPerson) {
             json.key("away").boolean(seat.is_away);
+            json.key("resigned").boolean(seat.has_resigned);
+        }
+        if (seat.votes != 0) {
+            json.key("votes");
+            write_bits(seat.votes, json);
         }
         json.key("color").number(seat.color);
         json.close_object();
@@ -314,11 +355,17 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
     json.key("confirm").boolean(room.has_confirm);
     json.key("chat").boolean(room.has_chat);
     json.key("emotes").boolean(room.has_emotes);
+    json.key("takeback").boolean(room.has_takeback);
     json.key("commitment").plain(room.commitment);
     json.key("seed");
     write_text_or_null(room.seed, json);
     json.key("shuffle");
     write_shuffle(room.shuffle, json);
+    json.key("offer");
+    write_end_offer(room.end_offer, json);
+    json.key("ending");
+    write_text_or_null(
+        room.status == store::Status::kFinished ? std::string(name_of(room.ending)) : "", json);
     json.key("rematch");
     write_text_or_null(room.rematch, json);
     json.key("created").number(room.created_ms);

@@ -60,6 +60,21 @@ int compare(const Map& map, const Standing& a, const Standing& b) {
 
 }  // namespace
 
+void rank_last(Standings& standings, unsigned seats, unsigned bits) {
+    const Standings before = standings;
+    for (unsigned i = 0; i < seats; ++i) {
+        unsigned better = 0;
+        for (unsigned k = 0; k < seats; ++k) {
+            const bool is_last = ((bits >> i) & 1U) != 0;
+            const bool is_other_last = ((bits >> k) & 1U) != 0;
+            const bool is_better =
+                is_last == is_other_last ? before[k].rank < before[i].rank : is_last;
+            better += is_better ? 1 : 0;
+        }
+        standings[i].rank = 1 + better;
+    }
+}
+
 TicketSet tickets_done(const Map& map, const TrackSet& tracks, const TicketSet& tickets) {
     const Network network(map, tracks);
     TicketSet done;

@@ -38,6 +38,9 @@ using Holdings = std::array<Holding, kSeatsMax>;
 [[nodiscard]] Standings standings(const Map& map, const Holdings& holdings, unsigned seats);
 [[nodiscard]] Standings standings(const Map& map, const State& state);
 
+// Ranks the seats of these bits, who have resigned, behind all others.
+void rank_last(Standings& standings, unsigned seats, unsigned bits);
+
 // The tickets that these tracks complete.
 [[nodiscard]] TicketSet tickets_done(const Map& map, const TrackSet& tracks,
                                      const TicketSet& tickets);

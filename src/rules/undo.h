@@ -5,6 +5,10 @@
 // the last opening choice (which reveals how many tickets everybody keeps), and did not end the
 // game.
 //
+// Where all others are programs, they may give way: their moves, and what those reveal, do not end
+// it. Taking the seat's move back then takes theirs back with it. Until the seat's next move, that
+// is: then everything before is final.
+//
 // A position is whatever the host restores, which is more than a State: see table/table.h and
 // ai/hosted_game.h.
 #pragma once
@@ -28,22 +32,30 @@ public:
 
     // Call before the seat moves, with the position before the move.
     void keep(Seat mover, Position before) {
-        if (last_mover_ != mover || before_.size() >= kDepthMax) {
-            before_.clear();
+        if (last_mover_ != mover || before_.size() >= kDepthMax || given_way_ > 0) {
+            clear();
         }
         last_mover_ = mover;
         before_.push_back(std::move(before));
     }
 
+    // Call before a program moves that gives way.
+    void give_way() { given_way_ += before_.empty() ? 0 : 1; }
+    // How many of their moves would be taken back too.
+    [[nodiscard]] unsigned given_way() const { return given_way_; }
+
     // Call with the events of a move just kept, or of nature's moves after it.
     void on(std::span<const Event> happened) {
-        if (std::ranges::any_of(happened, reveals)) {
-            before_.clear();
+        if (given_way_ == 0 && std::ranges::any_of(happened, reveals)) {
+            clear();
         }
     }
 
     // Makes everything so far final.
-    void clear() { before_.clear(); }
+    void clear() {
+        before_.clear();
+        given_way_ = 0;
+    }
 
     [[nodiscard]] bool is_possible(Seat seat) const {
         return last_mover_ == seat && !before_.empty();
@@ -54,12 +66,14 @@ public:
         CHECK(!before_.empty(), "nothing to take back");
         Position position = std::move(before_.back());
         before_.pop_back();
+        given_way_ = 0;
         return position;
     }
 
 private:
     std::vector<Position> before_;  // oldest first
     Seat last_mover_ = kNoSeat;
+    unsigned given_way_ = 0;
 };
 
 }  // namespace rules

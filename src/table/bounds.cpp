@@ -41,6 +41,22 @@ struct BoundsCheck {
     }
     // Table::can_undo has judged it, because viewers are told.
     bool operator()(const TakeBack& /*command*/) const { return is_log_short(); }
+    // Once for each seat, and no more often than offers were made.
+    bool operator()(const Resign& /*command*/) const { return true; }
+    bool operator()(const AnswerEnd& /*command*/) const { return true; }
+    bool operator()(const OfferEnd& command) const {
+        if (table.play->end_offer) {
+            return true;  // an answer
+        }
+        const SeatTally& tally = table.tally[command.seat];
+        return tally.offers_in_turn < kOffersPerTurnMax && tally.offers < kOffersPerGameMax &&
+               is_log_short();
+    }
+    // Never more often than the seat moved or came back.
+    bool operator()(const ReplaceAbsent& /*command*/) const { return is_log_short(); }
+    bool operator()(const Remind& command) const {
+        return table.tally[command.seat].reminders_in_turn < kRemindersPerTurnMax && is_log_short();
+    }
     bool operator()(const NewCode& command) const {
         return table.tally[command.seat].key_changes < kKeyChangesMax && is_log_short();
     }

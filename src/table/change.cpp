@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "rules/apply.h"
+#include "rules/break_off.h"
 #include "table/seat_colors.h"
 
 namespace table {
@@ -123,22 +124,29 @@ struct Applier {
     void operator()(const Moved& change) const {
         Play& play = *table.play;
         const auto [seat, move] = change.logged;
-        if (!move.is_natures()) {
+        const bool gives_way = !move.is_natures() && table.gives_way(seat);
+        if (gives_way) {
+            play.undo.give_way();
+        } else if (!move.is_natures()) {
             play.undo.keep(seat, play.now);
+            play.undo_from = table.version + 1;
+            play.undos_before = table.tally[seat].undos_in_turn;
         }
         rules::EventList happened;
         rules::apply(table.room->map(), play.now.state, seat, move, happened);
         ++play.now.move_number;
         play.undo.on(happened.events);
-        if (!move.is_natures() && table.is_programs(seat)) {
+        if (!move.is_natures() && !gives_way && table.is_programs(seat)) {
             play.undo.clear();
         }
         for (const rules::Event& event : happened.events) {
             effects.events.push_back({.kind = TableEventKind::kGame, .game = event});
             if (event.kind == rules::EventKind::kTurn) {
-                table.tally[event.seat].undos_in_turn = 0;
-                table.tally[event.seat].comings_in_turn = 0;
+                begin_turn(event.seat);
             }
+        }
+        if (!move.is_natures()) {
+            clear_votes(seat);
         }
         effects.moves.push_back(change.logged);
         effects.has_game_changed = true;
@@ -152,9 +160,16 @@ struct Applier {
     void operator()(const Undone& change) const {
         Play& play = *table.play;
         play.now = play.undo.take_back();
-        count_one(table.tally[change.seat].undos);
-        count_one(table.tally[change.seat].undos_in_turn);
-        tell(effects, TableEventKind::kUndone, change.seat);
+        play.undo_from = table.version + 1;
+        SeatTally& tally = table.tally[change.seat];
+        count_one(tally.undos);
+        // It may be the seat's next turn by now: the bound is for the turn of the move.
+        tally.undos_in_turn = std::max(tally.undos_in_turn, play.undos_before);
+        count_one(tally.undos_in_turn);
+        effects.events.push_back({.kind = TableEventKind::kUndone,
+                                  .seat = change.seat,
+                                  .count = static_cast<std::uint8_t>(std::min(change.with, 255U))});
+        effects.lines_undone += 1 + change.with;
         effects.has_game_changed = true;
         effects.has_position_changed = true;
     }
@@ -169,6 +184,7 @@ struct Applier {
     }
     void operator()(const WentAway& change) const {
         table.play->away |= bit_of(change.seat);
+        clear_votes(change.seat);
         count_one(table.tally[change.seat].leaves);
         count_one(table.tally[change.seat].comings_in_turn);
         tell(effects, TableEventKind::kAway, change.seat);
@@ -178,6 +194,7 @@ struct Applier {
     void operator()(const CameBack& change) const {
         Play& play = *table.play;
         const bool was_away = (play.away & bit_of(change.seat)) != 0;
+        clear_votes(change.seat);
         clear(play.away, bit_of(change.seat));
         clear(play.standing_in, bit_of(change.seat));
         play.strikes[rules::index(change.seat)] = 0;
@@ -187,6 +204,63 @@ struct Applier {
             effects.has_room_changed = true;
         }
         effects.has_game_changed = true;
+    }
+    void operator()(const Resigned& change) const {
+        edit_room(table, effects, [&](Room& room) { room.resigned |= bit_of(change.seat); });
+        Play& play = *table.play;
+        play.undo.clear();
+        play.end_offer.reset();
+        clear(play.away, bit_of(change.seat));
+        clear_votes(change.seat);
+        tell(effects, TableEventKind::kResigned, change.seat);
+        effects.has_game_changed = true;
+    }
+    void operator()(const EndOffered& change) const {
+        table.play->end_offer = EndOffer{.by = change.seat};
+        count_one(table.tally[change.seat].offers);
+        count_one(table.tally[change.seat].offers_in_turn);
+        agree(change.seat);
+        tell(effects, TableEventKind::kOffered, change.seat);
+        effects.has_game_changed = true;  // events come with the view
+    }
+    void operator()(const EndAgreed& change) const {
+        agree(change.seat);
+        tell(effects, TableEventKind::kAgreed, change.seat);
+        effects.has_game_changed = true;  // events come with the view
+    }
+    void operator()(const EndDeclined& change) const {
+        table.play->end_offer.reset();
+        tell(effects, TableEventKind::kDeclined, change.seat);
+        effects.has_room_changed = true;
+        effects.has_game_changed = true;  // events come with the view
+    }
+    void operator()(const Ended& change) const {
+        rules::break_off(table.play->now.state);
+        table.play->undo.clear();
+        table.play->end_offer.reset();
+        edit_room(table, effects, [&](Room& room) {
+            room.status = store::Status::kFinished;
+            room.ending = change.ending;
+        });
+        effects.events.push_back(
+            {.kind = TableEventKind::kGame, .game = {.kind = rules::EventKind::kOver}});
+        effects.has_ended = true;
+        effects.has_game_changed = true;
+        effects.has_position_changed = true;
+    }
+    void operator()(const Voted& change) const {
+        table.play->votes[rules::index(change.seat)] |= bit_of(change.by);
+        effects.events.push_back(
+            {.kind = TableEventKind::kVoted, .seat = change.seat, .by = change.by});
+        effects.has_room_changed = true;
+        effects.has_game_changed = true;  // events come with the view
+    }
+    void operator()(const Reminded& change) const {
+        table.play->reminded_ms[rules::index(change.seat)] = effects.at_ms;
+        count_one(table.tally[change.seat].reminders_in_turn);
+        effects.events.push_back(
+            {.kind = TableEventKind::kReminded, .seat = change.seat, .by = change.by});
+        effects.has_game_changed = true;  // events come with the view
     }
     void operator()(const ChatSet& change) const {
         edit_room(table, effects, [&](Room& room) { room.has_chat = change.is_on; });
@@ -202,6 +276,33 @@ struct Applier {
     void operator()(const RematchMade& change) const {
         edit_room(table, effects, [&](Room& room) { room.rematch = change.public_id; });
     }
+
+private:
+    void begin_turn(rules::Seat seat) const {
+        SeatTally& tally = table.tally[seat];
+        tally.undos_in_turn = 0;
+        tally.comings_in_turn = 0;
+        tally.offers_in_turn = 0;
+        tally.reminders_in_turn = 0;
+        // An offer that not all have agreed to by the next turn of whoever made it has lapsed.
+        auto& offer = table.play->end_offer;
+        if (offer && offer->by == seat) {
+            offer.reset();
+            effects.has_room_changed = true;
+        }
+    }
+    // All seats of one device have one voice.
+    void agree(rules::Seat seat) const {
+        std::uint8_t& agreed = table.play->end_offer->agreed;
+        agreed = static_cast<std::uint8_t>(agreed | table.room->party_of(seat));
+        effects.has_room_changed = true;
+    }
+    // The seat's person is there, or a program plays already.
+    void clear_votes(rules::Seat seat) const {
+        if (std::exchange(table.play->votes[rules::index(seat)], std::uint8_t{0}) != 0) {
+            effects.has_room_changed = true;
+        }
+    }
 };
 
 // The seats whose turns have begun, as bits.
@@ -215,19 +316,19 @@ unsigned turns_begun(const Effects& effects) {
     return seats;
 }
 
-bool has_been_undone(const Effects& effects) {
-    return std::ranges::any_of(effects.events, [](const TableEvent& event) {
-        return event.kind == TableEventKind::kUndone;
-    });
+// The clock goes on as if the move had not been made; but the time that programs took is nobody's.
+bool keeps_clock(const Effects& effects) {
+    return effects.lines_undone == 1;
 }
 
 // Where the pace is for the whole game.
 void set_clocks(Table& table, const LineStart& start, const Effects& effects) {
     GameClocks& clocks = table.play->now.clocks;
     const unsigned people = table.people_to_act();
-    if (has_been_undone(effects)) {
-        // The position has its old clocks: what has passed since is on those of whoever was asked.
-        clocks.run(people, start.at_ms);
+    if (effects.lines_undone > 0) {
+        // The position has its old clocks: what has passed since is on those of whoever was asked,
+        // unless programs took it.
+        clocks.run(effects.lines_undone == 1 ? people : 0, start.at_ms);
         return;
     }
     clocks.run(start.people_to_act, start.at_ms);
@@ -282,7 +383,8 @@ void end_line(Table& table, const LineStart& start, const Effects& effects) {
         }
     }
     const bool is_new_turn = turns_begun(effects) != 0 || to_act != start.to_act;
-    if (is_new_turn && !is_same_opening && !has_been_undone(effects)) {
+    const bool has_programs_time = effects.lines_undone > 1;
+    if (has_programs_time || (is_new_turn && !is_same_opening && !keeps_clock(effects))) {
         now.turn_since_ms = start.at_ms;
     }
     if (is_new_turn) {

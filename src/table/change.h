@@ -19,6 +19,10 @@
 //     seat 0 draw deck                              moves, nature's too: move_row.h
 //     nature pick 0
 //     seed HEX                                      the game is over
+//     undo 0 with 3                                 and three moves of programs that came after
+//     resign 0 · offer 0 · agree 1 · decline 1      to end the game as it stands
+//     end agreed                                    or: end resigned; the game is over
+//     vote 1 0 · remind 1 0                         seat 0, about the absent seat 1
 //     undo 0 · timeout 0 · away 0 · back 0 · chat off · emotes off · close · rematch ID
 #pragma once
 
@@ -87,6 +91,7 @@ struct SeedTold {
 };
 struct Undone {
     rules::Seat seat{};
+    unsigned with = 0;  // moves of programs that came after it
 };
 struct TimedOut {
     rules::Seat seat{};
@@ -96,6 +101,30 @@ struct WentAway {
 };
 struct CameBack {
     rules::Seat seat{};
+};
+struct Resigned {
+    rules::Seat seat{};
+};
+struct EndOffered {
+    rules::Seat seat{};
+};
+struct EndAgreed {
+    rules::Seat seat{};
+};
+struct EndDeclined {
+    rules::Seat seat{};
+};
+// Over before the rules end it.
+struct Ended {
+    Ending ending = Ending::kAgreed;
+};
+struct Voted {
+    rules::Seat seat{};  // who is absent
+    rules::Seat by{};
+};
+struct Reminded {
+    rules::Seat seat{};
+    rules::Seat by{};
 };
 struct ChatSet {
     bool is_on = true;
@@ -110,15 +139,18 @@ struct RematchMade {
 
 using Change = std::variant<Opened, SeatSet, ColorSet, HolderAdded, HolderRemoved, CodeSet,
                             Committed, Frozen, Revealed, Begun, Moved, SeedTold, Undone, TimedOut,
-                            WentAway, CameBack, ChatSet, EmotesSet, Closed, RematchMade>;
+                            WentAway, CameBack, Resigned, EndOffered, EndAgreed, EndDeclined, Ended,
+                            Voted, Reminded, ChatSet, EmotesSet, Closed, RematchMade>;
 
 // What the changes of one line came to, for the viewers.
 struct Effects {
     std::int64_t at_ms = 0;  // when the line was written
     std::vector<TableEvent> events{};
     std::vector<rules::LoggedMove> moves{};
+    unsigned lines_undone = 0;  // so many of the last lines with moves
     bool has_room_changed = false;
     bool has_game_changed = false;      // the position, or who plays for whom
+    bool has_ended = false;             // before the rules end it
     bool has_position_changed = false;  // so that everybody to act has a new question
 };
 

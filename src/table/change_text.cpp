@@ -7,6 +7,7 @@
 #include "table/change.h"
 #include "table/move_row.h"
 #include "table/name.h"
+#include "table/play_text.h"
 #include "table/seat_colors.h"
 
 namespace table {
@@ -48,6 +49,7 @@ std::string flags_text(const Room& room) {
     add(room.has_confirm, "confirm");
     add(room.has_chat, "chat");
     add(!room.has_emotes, "quiet");  // older logs know nothing of emotes, and have them
+    add(room.has_takeback, "takeback");
     return text;
 }
 
@@ -128,10 +130,30 @@ struct Writer {
         text += kSeedTold;
         text += base::to_hex(change.seed);
     }
-    void operator()(const Undone& change) const { append_seat("undo", change.seat, text); }
+    void operator()(const Undone& change) const {
+        append_seat("undo", change.seat, text);
+        if (change.with > 0) {
+            text += " with " + std::to_string(change.with);
+        }
+    }
     void operator()(const TimedOut& change) const { append_seat("timeout", change.seat, text); }
     void operator()(const WentAway& change) const { append_seat("away", change.seat, text); }
     void operator()(const CameBack& change) const { append_seat("back", change.seat, text); }
+    void operator()(const Resigned& change) const { append_seat("resign", change.seat, text); }
+    void operator()(const EndOffered& change) const { append_seat("offer", change.seat, text); }
+    void operator()(const EndAgreed& change) const { append_seat("agree", change.seat, text); }
+    void operator()(const EndDeclined& change) const { append_seat("decline", change.seat, text); }
+    void operator()(const Ended& change) const {
+        text.append("end ").append(name_of(change.ending));
+    }
+    void operator()(const Voted& change) const {
+        append_seat("vote", change.seat, text);
+        append_seat("", change.by, text);
+    }
+    void operator()(const Reminded& change) const {
+        append_seat("remind", change.seat, text);
+        append_seat("", change.by, text);
+    }
     void operator()(const ChatSet& change) const { text += change.is_on ? "chat on" : "chat off"; }
     void operator()(const EmotesSet& change) const {
         text += change.is_on ? "emotes on" : "emotes off";
@@ -139,8 +161,6 @@ struct Writer {
     void operator()(const Closed& /*change*/) const { text += "close"; }
     void operator()(const RematchMade& change) const { text += "rematch " + change.public_id; }
 };
-
-using Parsed = std::optional<Change>;
 
 bool parse_flags(std::string_view names, Room& room) {
     room.has_watching = false;
@@ -159,6 +179,8 @@ bool parse_flags(std::string_view names, Room& room) {
             room.has_chat = true;
         } else if (name == "quiet") {
             room.has_emotes = false;
+        } else if (name == "takeback") {
+            room.has_takeback = true;
         } else {
             return false;
         }
@@ -328,23 +350,6 @@ Parsed parse_begin(const Table& before, std::string_view rest) {
     return is_possible ? Parsed(Begun{}) : std::nullopt;
 }
 
-// The changes of a seat that need a game under way.
-Parsed parse_in_play(const Table& before, std::string_view verb, rules::Seat seat) {
-    if (!before.is_playing()) {
-        return std::nullopt;
-    }
-    if (verb == "undo") {
-        return before.play->undo.is_possible(seat) ? Parsed(Undone{.seat = seat}) : std::nullopt;
-    }
-    if (verb == "timeout") {
-        return before.is_to_act(seat) ? Parsed(TimedOut{.seat = seat}) : std::nullopt;
-    }
-    if (verb == "away") {
-        return WentAway{.seat = seat};
-    }
-    return verb == "back" ? Parsed(CameBack{.seat = seat}) : std::nullopt;
-}
-
 Parsed parse_color(const Table& before, rules::Seat seat, std::string_view rest) {
     const auto color = number_from(rest);
     const bool is_possible = color && before.room->status == store::Status::kOpen &&
@@ -382,6 +387,15 @@ Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_vie
         return holder ? parse_of_key(before, verb, {.seat = seat, .holder = *holder})
                       : std::nullopt;
     }
+    if (verb == "undo") {
+        return parse_undo(before, seat, rest);
+    }
+    if (verb == "vote" || verb == "remind") {
+        const auto by = number_from(rest);
+        return by && *by < rules::kSeatsMax
+                   ? parse_about(before, verb, {.seat = seat, .by = rules::to_id<rules::Seat>(*by)})
+                   : std::nullopt;
+    }
     return rest.empty() ? parse_in_play(before, verb, seat) : std::nullopt;
 }
 
@@ -409,6 +423,9 @@ std::optional<Change> parse_change(const Table& before, std::string_view row,
     }
     if (verb == "begin") {
         return parse_begin(before, rest);
+    }
+    if (verb == "end") {
+        return parse_end(before, rest);
     }
     if (verb == "commit") {
         return parse_commit(before, rest);

@@ -62,6 +62,25 @@ struct TakeBack {
     rules::Seat seat{};
     Version seen = 0;
 };
+// The person gives up: a program plays on, or the game is over.
+struct Resign {
+    rules::Seat seat{};
+};
+// To end the game as it stands; while another's offer is open, this agrees to it.
+struct OfferEnd {
+    rules::Seat seat{};
+};
+struct AnswerEnd {
+    rules::Seat seat{};
+    bool is_agreed = false;  // false also withdraws one's own
+};
+// By anybody else at the table: a program is to play for a person who is absent (absence.h).
+struct ReplaceAbsent {
+    rules::Seat seat{};
+};
+struct Remind {
+    rules::Seat seat{};
+};
 // `code` is what the seat's holder is told; the table keeps its hash.
 struct NewCode {
     rules::Seat seat{};
@@ -102,8 +121,9 @@ struct EndAttempt {
 struct Abandon {};
 
 using Command = std::variant<Sit, SetColor, Leave, ComeBack, SetSeat, Commit, Start, Reveal, Close,
-                             MakeMove, TakeBack, NewCode, UseCode, RemoveKey, SetChat, SetEmotes,
-                             LinkRematch, ProgramMove, RunOut, EndAttempt, Abandon>;
+                             MakeMove, TakeBack, Resign, OfferEnd, AnswerEnd, ReplaceAbsent, Remind,
+                             NewCode, UseCode, RemoveKey, SetChat, SetEmotes, LinkRematch,
+                             ProgramMove, RunOut, EndAttempt, Abandon>;
 
 // Called once with the version at which a command was carried out, or with why it was not. Not
 // called at all when the table goes away before.
@@ -127,6 +147,7 @@ struct NewTable {
     bool has_confirm = false;
     bool has_chat = true;
     bool has_emotes = true;
+    bool has_takeback = true;
     bool is_started_now = false;
     std::optional<base::Digest> commitment{};  // of whoever makes the table
 };

@@ -8,6 +8,7 @@
 #include "rules/judge.h"
 #include "table/bounds.h"
 #include "table/holder.h"
+#include "table/manners.h"
 #include "table/name.h"
 #include "table/seat_colors.h"
 #include "table/sight.h"
@@ -46,7 +47,10 @@ bool may_color(const Table& table, rules::Seat seat, unsigned color) {
 class CommandHandler {
 public:
     CommandHandler(const Table& table, const CommandContext& context)
-        : table_(table), requester_(context.requester), now_ms_(context.now_ms) {}
+        : table_(table),
+          context_(context),
+          requester_(context.requester),
+          now_ms_(context.now_ms) {}
 
     TransitionResult operator()(const Sit& command) const {
         if (const auto refused = before_start(command.seat)) {
@@ -117,15 +121,13 @@ public:
         if (!table_.is_playing()) {
             return *while_open();
         }
-        return step(WentAway{.seat = command.seat});
+        return room().has_resigned(command.seat) ? TransitionResult(Refused(Refusal::kResigned))
+                                                 : step(WentAway{.seat = command.seat});
     }
 
     TransitionResult operator()(const ComeBack& command) const {
-        if (const auto refused = own_seat(command.seat)) {
+        if (const auto refused = in_play(command.seat)) {
             return *refused;
-        }
-        if (!table_.is_playing()) {
-            return wrong_status(room().status);
         }
         return table_.is_programs(command.seat) ? step(CameBack{.seat = command.seat})
                                                 : TransitionResult(Refused(Refusal::kNotAway));
@@ -194,11 +196,8 @@ public:
     }
 
     TransitionResult operator()(const MakeMove& command) const {
-        if (const auto refused = own_seat(command.seat)) {
+        if (const auto refused = in_play(command.seat)) {
             return *refused;
-        }
-        if (!table_.is_playing()) {
-            return wrong_status(room().status);
         }
         if (command.seen < table_.play->now.asked_at[rules::index(command.seat)] &&
             table_.is_to_act(command.seat)) {
@@ -216,17 +215,37 @@ public:
     }
 
     TransitionResult operator()(const TakeBack& command) const {
-        if (const auto refused = own_seat(command.seat)) {
+        if (const auto refused = in_play(command.seat)) {
             return *refused;
         }
-        if (!table_.is_playing()) {
-            return wrong_status(room().status);
-        }
-        if (command.seen < table_.version) {
+        // Programs may have moved since, unseen; what is taken back is the same.
+        if (command.seen < table_.play->undo_from) {
             return Refused(Refusal::kStale);
         }
-        return table_.can_undo(command.seat) ? step(Undone{.seat = command.seat})
-                                             : TransitionResult(Refused(Refusal::kCannotUndo));
+        return table_.can_undo(command.seat)
+                   ? step(Undone{.seat = command.seat, .with = table_.play->undo.given_way()})
+                   : TransitionResult(Refused(Refusal::kCannotUndo));
+    }
+
+    TransitionResult operator()(const Resign& command) const {
+        const auto refused = in_play(command.seat);
+        return refused ? *refused : decide_resign(table_, command, context_);
+    }
+    TransitionResult operator()(const OfferEnd& command) const {
+        const auto refused = in_play(command.seat);
+        return refused ? *refused : decide_offer(table_, command, context_);
+    }
+    TransitionResult operator()(const AnswerEnd& command) const {
+        const auto refused = in_play(command.seat);
+        return refused ? *refused : decide_answer(table_, command, context_);
+    }
+    TransitionResult operator()(const ReplaceAbsent& command) const {
+        const auto refused = about(command.seat);
+        return refused ? *refused : decide_replacement(table_, command, context_);
+    }
+    TransitionResult operator()(const Remind& command) const {
+        const auto refused = about(command.seat);
+        return refused ? *refused : decide_reminder(table_, command, context_);
     }
 
     TransitionResult operator()(const NewCode& command) const {
@@ -348,6 +367,24 @@ private:
                    ? std::nullopt
                    : std::optional<Refused>(Refusal::kNotYourSeat);
     }
+    // One's own, in a game that goes on and that one has not given up.
+    [[nodiscard]] std::optional<Refused> in_play(rules::Seat seat) const {
+        if (const auto refused = own_seat(seat)) {
+            return refused;
+        }
+        if (!table_.is_playing()) {
+            return wrong_status(room().status);
+        }
+        return room().has_resigned(seat) ? std::optional<Refused>(Refusal::kResigned)
+                                         : std::nullopt;
+    }
+    // Another's, in a game that goes on.
+    [[nodiscard]] std::optional<Refused> about(rules::Seat seat) const {
+        if (!room().is_seat(seat)) {
+            return Refused(Refusal::kBadSeat);
+        }
+        return table_.is_playing() ? std::nullopt : std::optional(wrong_status(room().status));
+    }
     [[nodiscard]] std::optional<Refused> by_host() const {
         return room().host == requester_->holder ? std::nullopt
                                                  : std::optional<Refused>(Refusal::kNotHost);
@@ -371,6 +408,7 @@ private:
     }
 
     const Table& table_;
+    const CommandContext& context_;
     const Requester* requester_;
     std::int64_t now_ms_;
 };

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "base/result.h"
+#include "table/absence.h"
 #include "table/command.h"
 #include "table/refused.h"
 #include "table/transition.h"
@@ -19,6 +20,8 @@ using TransitionResult = base::Result<Transition, Refused>;
 struct CommandContext {
     const Requester* requester = nullptr;
     std::int64_t now_ms = 0;
+    Connections connections{};  // for ReplaceAbsent
+    AbsenceWaits absence{};
 };
 [[nodiscard]] TransitionResult decide(const Table& table, const Command& command,
                                       const CommandContext& context);

@@ -4,6 +4,7 @@
 // protocol/server_message.h have them as JSON.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -86,8 +87,14 @@ struct ChatSaid {
 struct Presence {
     std::vector<bool> connected{};  // by seat
     std::size_t spectators = 0;
+    // Persons to act who are not connected, and how long until the others may have a program play.
+    std::vector<DueSight> absent{};
 
-    bool operator==(const Presence&) const = default;
+    // The times left do not count.
+    friend bool operator==(const Presence& a, const Presence& b) {
+        return a.connected == b.connected && a.spectators == b.spectators &&
+               std::ranges::equal(a.absent, b.absent, {}, &DueSight::seat, &DueSight::seat);
+    }
 };
 struct Done {
     std::string id{};

@@ -131,6 +131,7 @@ TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
     room.has_confirm = wish.has_confirm;
     room.has_chat = wish.has_chat;
     room.has_emotes = wish.has_emotes;
+    room.has_takeback = wish.has_takeback;
     Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
     const Holder& me = context.requester->holder;
@@ -164,6 +165,7 @@ TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
     room.has_confirm = old.has_confirm;
     room.has_chat = old.has_chat;
     room.has_emotes = old.has_emotes;
+    room.has_takeback = old.has_takeback;
     Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
     for (const bool has_wish : {true, false}) {

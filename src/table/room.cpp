@@ -9,6 +9,7 @@ namespace table {
 namespace {
 
 constexpr std::array<std::string_view, 4> kPaceNames = {"none", "live", "correspondence", "game"};
+constexpr std::array<std::string_view, 3> kEndingNames = {"played", "resigned", "agreed"};
 constexpr std::array<std::string_view, 3> kSeatNames = {"open", "person", "program"};
 
 bool is_between(std::uint32_t value, std::uint32_t low, std::uint32_t high) {
@@ -46,6 +47,10 @@ std::optional<PaceKind> pace_kind_from(std::string_view name) {
                : std::optional(static_cast<PaceKind>(found - kPaceNames.begin()));
 }
 
+std::string_view name_of(Ending ending) {
+    return kEndingNames[static_cast<unsigned>(ending)];
+}
+
 std::string_view name_of(SeatKind kind) {
     return kSeatNames[static_cast<unsigned>(kind)];
 }
@@ -69,6 +74,43 @@ bool Room::has_name(std::string_view name) const {
     return std::ranges::any_of(seats, [&](const RoomSeat& seat) {
         return seat.kind == SeatKind::kPerson && is_same_name(seat.name, name);
     });
+}
+
+unsigned Room::persons() const {
+    unsigned bits = 0;
+    for (unsigned i = 0; i < seats.size(); ++i) {
+        bits |= seats[i].kind == SeatKind::kPerson ? 1U << i : 0U;
+    }
+    return bits & ~unsigned{resigned};
+}
+
+unsigned Room::party_of(rules::Seat seat) const {
+    unsigned bits = 0;
+    for (unsigned i = 0; i < seats.size(); ++i) {
+        const bool is_shared = std::ranges::any_of((*this)[seat].keys, [&](const SeatKey& key) {
+            return seats[i].is_held_by(key.holder);
+        });
+        bits |= is_shared ? 1U << i : 0U;
+    }
+    return bits & persons();
+}
+
+bool Room::is_for_one() const {
+    const RoomSeat* first = nullptr;
+    for (const RoomSeat& seat : seats) {
+        if (seat.kind != SeatKind::kPerson) {
+            continue;
+        }
+        if (first == nullptr) {
+            first = &seat;
+        }
+        const bool is_same = std::ranges::is_permutation(seat.keys, first->keys, {},
+                                                         &SeatKey::holder, &SeatKey::holder);
+        if (!is_same) {
+            return false;
+        }
+    }
+    return first != nullptr;
 }
 
 const std::vector<std::string>& program_names() {

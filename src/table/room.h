@@ -86,6 +86,11 @@ struct RoomSeat {
     bool operator==(const RoomSeat&) const = default;
 };
 
+// How a game came to its end.
+enum class Ending : std::uint8_t { kPlayed, kResigned, kAgreed };
+// "played", "resigned", "agreed".
+[[nodiscard]] std::string_view name_of(Ending ending);
+
 struct Room {
     std::string public_id{};
     store::Status status = store::Status::kOpen;
@@ -104,6 +109,9 @@ struct Room {
     bool has_confirm = false;
     bool has_chat = true;
     bool has_emotes = true;
+    bool has_takeback = false;  // programs give way to whoever takes a move back
+    std::uint8_t resigned = 0;  // bit i: the person in seat i gave up, and a program plays on
+    Ending ending = Ending::kPlayed;
     std::string rematch{};  // the public id of the next table, once there is one
     std::int64_t created_ms = 0;
 
@@ -120,6 +128,16 @@ struct Room {
     [[nodiscard]] std::size_t seats_of(const Holder& holder) const;
     // Whether a person of this name, or of one that reads the same, sits here.
     [[nodiscard]] bool has_name(std::string_view name) const;
+    [[nodiscard]] bool has_resigned(rules::Seat seat) const {
+        return ((unsigned{resigned} >> rules::index(seat)) & 1U) != 0;
+    }
+    // Bit i: a person sits there who has not resigned.
+    [[nodiscard]] unsigned persons() const;
+    // The same, of those seats that share a device with this one. They have one voice.
+    [[nodiscard]] unsigned party_of(rules::Seat seat) const;
+    // Whether nobody but programs plays with whoever sits here: one person, or several who share
+    // their devices.
+    [[nodiscard]] bool is_for_one() const;
     // Whether only those may look whom the room knows.
     [[nodiscard]] bool is_private() const {
         return !has_watching && status == store::Status::kPlaying;

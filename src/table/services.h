@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/executor.h"
 #include "store/store.h"
+#include "table/absence.h"
 #include "table/board.h"
 #include "table/fairness/secrets.h"
 #include "table/fairness/seed_keys.h"
@@ -62,6 +63,7 @@ struct ServiceBounds {
     TableQuota::Bounds unfinished_tables{};
     // Commands of one key, over all its connections.
     std::uint32_t commands_per_s = 20;
+    AbsenceWaits absence{};
 };
 
 struct Services {

@@ -10,6 +10,7 @@ namespace {
 EndSight end_sight(const Table& table) {
     const rules::Map& map = table.room->map();
     EndSight end{.standings = rules::standings(map, table.state()), .longest = {}};
+    rules::rank_last(end.standings, table.state().seats, table.room->resigned);
     for (unsigned i = 0; i < table.state().seats; ++i) {
         end.longest[i] = rules::longest_trail(map, table.state().owned[i]);
     }
@@ -75,15 +76,22 @@ RoomSight room_sight(const Table& table) {
                     .has_confirm = room.has_confirm,
                     .has_chat = room.has_chat,
                     .has_emotes = room.has_emotes,
+                    .has_takeback = room.has_takeback,
                     .commitment = base::commitment(room.dealing_seed()),
                     .log_index = room.log_index,
+                    .end_offer = table.play ? table.play->end_offer : std::nullopt,
+                    .ending = room.ending,
                     .rematch = room.rematch,
                     .created_ms = room.created_ms};
     for (unsigned i = 0; i < room.seats.size(); ++i) {
         const RoomSeat& seat = room.seats[i];
         const bool is_away = table.play && ((unsigned{table.play->away} >> i) & 1U) != 0;
-        sight.seats.push_back(
-            {.kind = seat.kind, .name = seat.name, .is_away = is_away, .color = seat.color});
+        sight.seats.push_back({.kind = seat.kind,
+                               .name = seat.name,
+                               .is_away = is_away,
+                               .has_resigned = room.has_resigned(rules::to_id<rules::Seat>(i)),
+                               .votes = table.play ? table.play->votes[i] : 0U,
+                               .color = seat.color});
         if (!sight.host && seat.is_held_by(room.host)) {
             sight.host = rules::to_id<rules::Seat>(i);
         }
@@ -141,6 +149,7 @@ GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms
             sight.keep_min = static_cast<std::uint8_t>(rules::keep_min(map, state, viewer));
         }
         sight.can_undo = table.can_undo(viewer);
+        sight.undo_with = sight.can_undo ? table.play->undo.given_way() : 0;
     }
     if (state.is_over()) {
         sight.end = end_sight(table);

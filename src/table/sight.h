@@ -24,6 +24,8 @@ struct SeatSight {
     SeatKind kind = SeatKind::kOpen;
     std::string name{};
     bool is_away = false;
+    bool has_resigned = false;
+    unsigned votes = 0;  // bits: who would have a program play, because the person is absent
     unsigned color = 0;
 };
 
@@ -54,10 +56,13 @@ struct RoomSight {
     bool has_confirm = false;
     bool has_chat = false;
     bool has_emotes = false;
+    bool has_takeback = false;
     std::string commitment{};
     std::optional<std::uint64_t> log_index{};  // of the commitment in the published log
     std::string seed{};                        // once the game is over
     std::optional<ShuffleSight> shuffle{};
+    std::optional<EndOffer> end_offer{};
+    Ending ending = Ending::kPlayed;
     std::string rematch{};  // once there is one
     std::int64_t created_ms = 0;
 };
@@ -101,6 +106,7 @@ struct GameSight {
     std::vector<rules::Move> legal{};  // of the viewer
     std::uint8_t keep_min = 0;         // of the viewer's offer
     bool can_undo = false;
+    unsigned undo_with = 0;          // how many moves of programs would be taken back too
     std::vector<DueSight> due{};     // of those who are asked
     std::vector<DueSight> clocks{};  // of everybody, where the pace is for the whole game
     std::optional<EndSight> end{};

@@ -2,7 +2,8 @@
 //
 // The events of a game in order, line by line, without those of moves that were taken back: however
 // often people change their minds, what is left is no longer than the game. A move that was taken
-// back revealed nothing (rules/undo.h), so nothing is missing.
+// back revealed nothing (rules/undo.h), so nothing is missing; only that programs' moves went with
+// one is told, because the mover has seen them.
 #pragma once
 
 #include <vector>
@@ -16,7 +17,8 @@ class StandingEvents {
 public:
     void add(const Effects& effects);
     [[nodiscard]] std::vector<TableEvent> all() const;
-    // By line of moves that stands: its events, after those that happened since the one before.
+    // By line of moves that stands, and by the one that ended the game early: its events, after
+    // those that happened since the one before.
     [[nodiscard]] const std::vector<std::vector<TableEvent>>& lines() const { return lines_; }
 
 private:

@@ -16,7 +16,8 @@ unsigned Table::people_to_act() const {
 
 bool Table::is_programs(rules::Seat seat) const {
     const RoomSeat& who = (*room)[seat];
-    const unsigned played_for = play ? unsigned{play->away} | play->standing_in : 0U;
+    const unsigned played_for =
+        play ? unsigned{play->away} | play->standing_in | room->resigned : 0U;
     return who.kind == SeatKind::kProgram || ((played_for >> rules::index(seat)) & 1U) != 0;
 }
 
@@ -25,9 +26,18 @@ std::string_view Table::program_of(rules::Seat seat) const {
     return who.kind == SeatKind::kProgram ? std::string_view(who.name) : kStandIn;
 }
 
+bool Table::gives_way(rules::Seat seat) const {
+    return room->has_takeback && (*room)[seat].kind == SeatKind::kProgram && room->is_for_one();
+}
+
 bool Table::can_undo(rules::Seat seat) const {
-    return is_playing() && play->undo.is_possible(seat) &&
-           tally[seat].undos_in_turn < kUndosPerTurnMax && tally[seat].undos < kUndosPerGameMax;
+    const bool is_given = is_playing() && (play->undo.given_way() == 0 || room->is_for_one());
+    if (!is_given || !play->undo.is_possible(seat)) {
+        return false;
+    }
+    // It may be the seat's next turn by now: the bound is for the turn of the move.
+    const unsigned in_turn = std::max(tally[seat].undos_in_turn, play->undos_before);
+    return in_turn < kUndosPerTurnMax && tally[seat].undos < kUndosPerGameMax;
 }
 
 std::int64_t Table::deadline_ms() const {

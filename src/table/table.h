@@ -34,12 +34,24 @@ struct Position {
     std::array<std::uint32_t, rules::kSeatsMax> asked_at{};
 };
 
+// Somebody offers to end the game as it stands.
+struct EndOffer {
+    rules::Seat by{};
+    std::uint8_t agreed = 0;  // bits
+};
+
 struct Play {
     Position now;
     rules::Undo<Position> undo{};
+    Version undo_from = 0;          // what must have been seen to take back what can be
+    std::uint8_t undos_before = 0;  // in the turn of that move, before it
     std::array<std::uint8_t, rules::kSeatsMax> strikes{};  // turns in a row lost to the clock
     std::uint8_t away = 0;         // bit i: a program plays for the person in seat i
     std::uint8_t standing_in = 0;  // bit i: … but only until this turn is over
+    std::optional<EndOffer> end_offer{};
+    // By seat of a person who is to act and absent: who would have a program play. Bits.
+    std::array<std::uint8_t, rules::kSeatsMax> votes{};
+    std::array<std::int64_t, rules::kSeatsMax> reminded_ms{};  // by seat: when it last was
 };
 
 inline constexpr unsigned kStrikesMax = 3;
@@ -66,6 +78,9 @@ struct Table {
     [[nodiscard]] bool is_programs(rules::Seat seat) const;
     // Its name. Requires is_programs.
     [[nodiscard]] std::string_view program_of(rules::Seat seat) const;
+    // Whether the seat's program gives way to whoever takes a move back: it plays for nobody, and
+    // nobody else is there who would mind.
+    [[nodiscard]] bool gives_way(rules::Seat seat) const;
     // Within the bounds of how often.
     [[nodiscard]] bool can_undo(rules::Seat seat) const;
     // Bit i: the person in seat i is asked, and nobody plays for them.

@@ -79,6 +79,14 @@ rules::ShuffleProof proof_of(const Room& room) {
     return proof;
 }
 
+// The moves that stand after one more line.
+void add_moves(std::vector<rules::LoggedMove>& moves, const Table& now, const Effects& effects) {
+    moves.insert(moves.end(), effects.moves.begin(), effects.moves.end());
+    if (now.play) {
+        moves.resize(now.play->now.move_number);  // shorter after a move was taken back
+    }
+}
+
 base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& wish,
                                         const LogVisitor& visit) {
     Table table;
@@ -174,10 +182,7 @@ base::Result<std::vector<rules::LoggedMove>, Refused> read_moves(const LogSource
                                                                  const LogWish& wish) {
     std::vector<rules::LoggedMove> moves;
     const auto table = read_log(source, wish, [&](const Table& now, const Effects& effects) {
-        moves.insert(moves.end(), effects.moves.begin(), effects.moves.end());
-        if (now.play) {
-            moves.resize(now.play->now.move_number);  // shorter after a move was taken back
-        }
+        add_moves(moves, now, effects);
     });
     if (!table) {
         return table.error();
@@ -203,19 +208,26 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
     if (row.status != store::Status::kFinished && row.status != store::Status::kClosed) {
         return Refused(Refusal::kNotOver);
     }
-    const auto table = read_table(source, row);
+    rules::Record record;
+    const auto table =
+        read_log(source, {.row = row}, [&](const Table& now, const Effects& effects) {
+            add_moves(record.moves, now, effects);
+            record.takebacks.resize(now.room->seats.size());
+            for (const TableEvent& event : effects.events) {
+                if (event.kind == TableEventKind::kUndone && event.count > 0) {
+                    ++record.takebacks[rules::index(event.seat)];
+                }
+            }
+        });
     if (!table) {
         return table.error();
     }
     if (!table->play) {
         return Refused(Refusal::kNotStarted);  // closed before the first card
     }
-    auto moves = read_moves(source, {.row = row});
-    if (!moves) {
-        return moves.error();
-    }
     const Room& room = *table->room;
-    rules::Record record;
+    record.resigned = room.resigned;
+    record.ended = room.ending == Ending::kPlayed ? "" : std::string(name_of(room.ending));
     record.map = {.id = room.board->file->id, .sha256 = room.board->file->sha256};
     record.seats = static_cast<unsigned>(room.seats.size());
     for (const RoomSeat& seat : room.seats) {
@@ -228,7 +240,6 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
         record.shuffle = proof_of(room);
     }
     record.is_start_named = room.start.has_value();
-    record.moves = std::move(*moves);
     return rules::to_text(*room.board->file, record);
 }
 

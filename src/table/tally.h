@@ -20,9 +20,13 @@ inline constexpr unsigned kUndosPerTurnMax = 10;
 inline constexpr unsigned kUndosPerGameMax = 100;   // of one seat
 inline constexpr unsigned kLeavesPerGameMax = 100;  // of one seat
 inline constexpr unsigned kComingsPerTurnMax = 6;   // leaving and coming back, of one seat
-inline constexpr unsigned kKeyChangesMax = 50;      // codes and devices, of one seat
-inline constexpr unsigned kColorChangesMax = 50;    // of one seat
-inline constexpr unsigned kSeatChangesMax = 500;    // before the start, of all seats
+inline constexpr unsigned kOffersPerTurnMax = 1;    // to end the game, of one seat
+inline constexpr unsigned kOffersPerGameMax = 10;
+inline constexpr unsigned kRemindersPerTurnMax = 3;  // of one seat that is to act
+inline constexpr std::int64_t kReminderEveryMs = 60'000;
+inline constexpr unsigned kKeyChangesMax = 50;    // codes and devices, of one seat
+inline constexpr unsigned kColorChangesMax = 50;  // of one seat
+inline constexpr unsigned kSeatChangesMax = 500;  // before the start, of all seats
 inline constexpr unsigned kChatSwitchesMax = 50;
 inline constexpr unsigned kEmoteSwitchesMax = 50;
 
@@ -31,9 +35,12 @@ struct SeatTally {
     std::uint16_t leaves = 0;
     std::uint16_t key_changes = 0;
     std::uint8_t color_changes = 0;
+    std::uint16_t offers = 0;
     // Since the seat's turn last began.
     std::uint8_t undos_in_turn = 0;
     std::uint8_t comings_in_turn = 0;
+    std::uint8_t offers_in_turn = 0;
+    std::uint8_t reminders_in_turn = 0;
 };
 
 struct Tally {

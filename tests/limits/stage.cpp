@@ -72,9 +72,9 @@ std::string Stage::headers(std::string_view name) {
            "\r\nContent-Type: application/json\r\n";
 }
 
-std::string Stage::make_table(std::string_view name) const {
+std::string Stage::make_table(std::string_view name, const std::string& others) const {
     const auto reply = RawClient(port_).ask(support::post(
-        "/api/tables", R"({"map":"usa","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})",
+        "/api/tables", R"({"map":"usa","seats":[{"kind":"me","name":"Ann"},)" + others + "]}",
         headers(name)));
     CHECK(reply.status == 201, reply.status, reply.body);
     return std::string(boost::json::parse(reply.body).at("table").as_string());

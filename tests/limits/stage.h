@@ -34,8 +34,9 @@ public:
                                             int receive_buffer = 0) const;
     // The headers of a JSON request by whoever has the key of this name.
     [[nodiscard]] static std::string headers(std::string_view name = "offender");
-    // A new table with an open seat beside the first, which is this person's; its id.
-    [[nodiscard]] std::string make_table(std::string_view name = "offender") const;
+    // A new table with these seats beside the first, which is this person's; its id.
+    [[nodiscard]] std::string make_table(std::string_view name = "offender",
+                                         const std::string& others = R"({"kind":"open"})") const;
 
     // The bystander's connections answer, and answer soon.
     void expect_others_fine();

@@ -2,14 +2,17 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "limits/driver.h"
 #include "limits/words.h"
+#include "table/absence.h"
 #include "table/bounds.h"
 #include "table/live/viewers.h"
 #include "table/lobby/lobby.h"
@@ -149,6 +152,96 @@ Driver comings() {
                                                               : left;
                                     }),
                     table::kComingsPerTurnMax);
+            }};
+}
+
+// Somebody offers, and takes the offer back.
+Driver offers() {
+    return {.limit = "Offers to end the game, by one seat",
+            .bound = number(table::kOffersPerTurnMax) + " a turn, " +
+                     number(table::kOffersPerGameMax) + " a game",
+            .settings = kHasty,
+            .drive = [](Stage& stage) {
+                const std::string table = stage.make_table();
+                Person ann(stage, "offender", table);
+                Person bob(stage, "bob", table);
+                ASSERT_EQ(bob.ask("sit", R"(,"seat":1,"name":"Bob")"), "done");
+                ASSERT_EQ(ann.ask("start"), "done");
+                const unsigned times = times_until("too_many_changes", [&] {
+                    const std::string made = ann.ask("offer_end", R"(,"seat":0)");
+                    return made == "done" ? ann.ask("answer_end", R"(,"seat":0,"agree":false)")
+                                          : made;
+                });
+                EXPECT_EQ(times, table::kOffersPerTurnMax);
+            }};
+}
+
+// Nobody who has only just been asked is reminded.
+Driver reminders() {
+    return {.limit = "Reminders of one seat that is to play",
+            .bound = "1 a minute, " + number(table::kRemindersPerTurnMax) + " a turn",
+            .settings = kHasty,
+            .drive = [](Stage& stage) {
+                static_assert(table::kReminderEveryMs == 60'000);
+                const std::string table = stage.make_table();
+                Person ann(stage, "offender", table);
+                Person bob(stage, "bob", table);
+                ASSERT_EQ(bob.ask("sit", R"(,"seat":1,"name":"Bob")"), "done");
+                ASSERT_EQ(ann.ask("start"), "done");
+                EXPECT_EQ(ann.ask("remind", R"(,"seat":1)"), "too_fast");
+            }};
+}
+
+// Asks until it is no longer too early.
+std::string when_absent(Person& person, const std::string& seat) {
+    for (unsigned n = 0; n < 100; ++n) {
+        const std::string answer = person.ask("stand_in", R"(,"seat":)" + seat);
+        if (answer != "not_absent") {
+            return answer;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return "never";
+}
+
+Driver absence() {
+    return {.limit = "Time before others may let a computer player take an absent seat",
+            .bound = "10 min; live 2 min, by correspondence 2 days",
+            .settings = {"--absent-s", "1"},
+            .drive = [](Stage& stage) {
+                constexpr table::AbsenceWaits kWaits;
+                static_assert(kWaits.none_ms == 600'000 && kWaits.live_ms == 120'000 &&
+                              kWaits.correspondence_ms == 2 * table::kDayMs);
+                const std::string table = stage.make_table();
+                Person ann(stage, "offender", table);
+                {
+                    Person bob(stage, "bob", table);
+                    ASSERT_EQ(bob.ask("sit", R"(,"seat":1,"name":"Bob")"), "done");
+                    ASSERT_EQ(ann.ask("start"), "done");
+                }
+                EXPECT_EQ(ann.ask("stand_in", R"(,"seat":1)"), "not_absent");
+                EXPECT_EQ(when_absent(ann, "1"), "done");
+            }};
+}
+
+Driver votes() {
+    return {.limit = "Votes to let a computer player take an absent seat",
+            .bound = "1 of each device a turn",
+            .settings = {"--absent-s", "1"},
+            .drive = [](Stage& stage) {
+                const std::string table =
+                    stage.make_table("offender", R"({"kind":"open"},{"kind":"open"})");
+                Person ann(stage, "offender", table);
+                Person bob(stage, "bob", table);
+                ASSERT_EQ(bob.ask("sit", R"(,"seat":1,"name":"Bob")"), "done");
+                {
+                    Person eve(stage, "eve", table);
+                    ASSERT_EQ(eve.ask("sit", R"(,"seat":2,"name":"Eve")"), "done");
+                    ASSERT_EQ(ann.ask("start"), "done");
+                }
+                EXPECT_EQ(when_absent(ann, "2"), "done");
+                EXPECT_EQ(ann.ask("stand_in", R"(,"seat":2)"), "too_many_changes");
+                EXPECT_EQ(bob.ask("stand_in", R"(,"seat":2)"), "done");
             }};
 }
 
@@ -338,6 +431,10 @@ std::vector<Driver> table_drivers() {
     return {undo(),
             seat_changes(),
             comings(),
+            offers(),
+            reminders(),
+            absence(),
+            votes(),
             codes(),
             chat_switches(),
             chat(),

@@ -335,7 +335,8 @@ bool Client::play() {
 }
 
 void Client::be_fickle() {
-    const std::uint32_t what = rng_.below(6);
+    const std::uint32_t what = rng_.below(10);
+    const std::string someone = R"(,"seat":)" + std::to_string(rng_.below(5));
     if (is_away()) {
         ask({.t = "back"}, seat_text());
     } else if (what == 0) {
@@ -346,6 +347,15 @@ void Client::be_fickle() {
         ask({.t = "set_chat"}, happens(800) ? R"(,"on":true)" : R"(,"on":false)");
     } else if (what == 3) {
         send_(R"({"t":"ping"})");
+    } else if (what == 6) {
+        ask({.t = "offer_end"}, seat_text());
+    } else if (what == 7) {
+        ask({.t = "answer_end"},
+            seat_text() + (happens(200) ? R"(,"agree":true)" : R"(,"agree":false)"));
+    } else if (what == 8) {
+        ask({.t = "stand_in"}, someone);
+    } else if (what == 9) {
+        ask({.t = "remind"}, someone);
     } else if (!is_asking("chat")) {
         ask({.t = "chat"}, R"(,"text":"my turn? <b>\"no\"</b>")");
     }

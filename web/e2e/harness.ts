@@ -43,6 +43,9 @@ export class Fogg {
     private readonly answers = new Map<Socket, Socket>();
     base = '';
 
+    /** Further flags of the server. */
+    constructor(private readonly flags: string[] = []) {}
+
     async start(): Promise<this> {
         this.port = await freePort();
         const gatePort = await freePort();
@@ -104,7 +107,7 @@ export class Fogg {
                   kFogg,
                   [
                       'serve', '--port', String(this.port), '--data', data,
-                      '--origins', this.base, '--loopback-free', 'true', '--bot-pace-ms', '0',
+                      '--origins', this.base, '--loopback-free', 'true', '--bot-pace-ms', '0', ...this.flags,
                   ],
                   { stdio: 'ignore' },
               )
@@ -169,10 +172,10 @@ export function launch(): Promise<Browser> {
 }
 
 /** A server and a browser for the tests of a file; both are there once its first test runs. */
-export function useWorld(): { fogg: Fogg; browser: Browser } {
+export function useWorld(flags: string[] = []): { fogg: Fogg; browser: Browser } {
     const world = {} as { fogg: Fogg; browser: Browser };
     beforeAll(async () => {
-        [world.fogg, world.browser] = await Promise.all([new Fogg().start(), launch()]);
+        [world.fogg, world.browser] = await Promise.all([new Fogg(flags).start(), launch()]);
     });
     afterAll(async () => {
         await world.browser.close();

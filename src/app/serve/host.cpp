@@ -67,7 +67,11 @@ Host::Host(const ServeConfig& config, Parts parts)
               .bounds = {.spectators_per_table = config.spectators_per_table,
                          .unfinished_tables = {.per_holder = config.tables_per_key,
                                                .per_address = config.tables_per_address},
-                         .commands_per_s = config.commands_per_s}}),
+                         .commands_per_s = config.commands_per_s,
+                         .absence = {.none_ms = std::int64_t{config.absent_s} * 1000,
+                                     .live_ms = std::int64_t{config.absent_live_s} * 1000,
+                                     .correspondence_ms =
+                                         std::int64_t{config.absent_correspondence_s} * 1000}}}),
       api_({.lobby = lobby_,
             .site = net::Site::built_in(),
             .metrics = metrics_,

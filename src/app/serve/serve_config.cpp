@@ -4,7 +4,9 @@
 #include <array>
 #include <charconv>
 #include <chrono>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 #include "app/store_address.h"
 #include "base/check.h"
@@ -43,11 +45,11 @@ std::vector<std::string> split(std::string_view text) {
 // Whether the text is a value of the setting.
 bool assign(ServeConfig& config, const Setting& setting, const std::string& text) {
     return std::visit(Overloaded{
-                          [&](std::string ServeConfig::* member) {
+                          [&](std::string ServeConfig::*member) {
                               config.*member = text;
                               return true;
                           },
-                          [&](std::uint32_t ServeConfig::* member) {
+                          [&](std::uint32_t ServeConfig::*member) {
                               std::uint32_t number = 0;
                               const char* const end = text.data() + text.size();
                               const auto parsed = std::from_chars(text.data(), end, number);
@@ -58,11 +60,11 @@ bool assign(ServeConfig& config, const Setting& setting, const std::string& text
                               config.*member = number;
                               return true;
                           },
-                          [&](bool ServeConfig::* member) {
+                          [&](bool ServeConfig::*member) {
                               config.*member = text == "true";
                               return text == "true" || text == "false";
                           },
-                          [&](std::vector<std::string> ServeConfig::* member) {
+                          [&](std::vector<std::string> ServeConfig::*member) {
                               config.*member = split(text);
                               return true;
                           },
@@ -215,11 +217,10 @@ private:
     std::vector<std::string> problems_;
 };
 
-}  // namespace
-
-std::span<const Setting> serve_settings() {
+// Where the server listens, and what a connection may do.
+std::vector<Setting> edge_settings() {
     using C = ServeConfig;
-    static const std::array kSettings = {
+    return {
         Setting{"address", &C::address, "Address to listen on; 0.0.0.0 or :: for all interfaces"},
         Setting{"port", &C::port, "Port to listen on; 0 picks a free one", 0, kPortMax},
         Setting{"data", &C::data,
@@ -266,6 +267,13 @@ std::span<const Setting> serve_settings() {
         Setting{"stall_s", &C::stall_s,
                 "Seconds without any progress before a slow reader is disconnected", 1, 3600},
         Setting{"idle_s", &C::idle_s, "Seconds of silence before a WebSocket is closed", 1, 3600},
+    };
+}
+
+// What may be done at tables, and the rest.
+std::vector<Setting> table_settings() {
+    using C = ServeConfig;
+    return {
         Setting{"tables_per_address", &C::tables_per_address,
                 "Maximum number of unfinished tables made from one address", 1, kMany},
         Setting{"tables_per_key", &C::tables_per_key,
@@ -278,6 +286,14 @@ std::span<const Setting> serve_settings() {
                 1, kMany},
         Setting{"spectators_per_table", &C::spectators_per_table,
                 "Maximum number of spectators per table", 1, kMany},
+        Setting{"absent_s", &C::absent_s,
+                "Seconds that a person may keep a table without a clock waiting, not connected, "
+                "before the others may let a computer player take the seat",
+                1, kMany},
+        Setting{"absent_live_s", &C::absent_live_s, "The same at tables with a clock for live play",
+                1, kMany},
+        Setting{"absent_correspondence_s", &C::absent_correspondence_s,
+                "The same for games by correspondence", 1, 10 * kMany},
         Setting{"loopback_free", &C::loopback_free,
                 "Exempt loopback connections from per-address limits, for load tests"},
         Setting{"restart_grace_s", &C::restart_grace_s,
@@ -292,6 +308,16 @@ std::span<const Setting> serve_settings() {
         Setting{"log_level", &C::log_level, "Minimum log level: debug, info, warn or error"},
         Setting{"metrics_public", &C::metrics_public, "Serve /metrics to other machines too"},
     };
+}
+
+}  // namespace
+
+std::span<const Setting> serve_settings() {
+    static const std::vector<Setting> kSettings = [] {
+        std::vector<Setting> all = edge_settings();
+        std::ranges::move(table_settings(), std::back_inserter(all));
+        return all;
+    }();
     return kSettings;
 }
 
@@ -323,12 +349,12 @@ std::string Setting::value_words() const {
 std::string value_text(const ServeConfig& config, const Setting& setting) {
     return std::visit(
         Overloaded{
-            [&](std::string ServeConfig::* member) { return config.*member; },
-            [&](std::uint32_t ServeConfig::* member) { return std::to_string(config.*member); },
-            [&](bool ServeConfig::* member) {
+            [&](std::string ServeConfig::*member) { return config.*member; },
+            [&](std::uint32_t ServeConfig::*member) { return std::to_string(config.*member); },
+            [&](bool ServeConfig::*member) {
                 return std::string(config.*member ? "true" : "false");
             },
-            [&](std::vector<std::string> ServeConfig::* member) {
+            [&](std::vector<std::string> ServeConfig::*member) {
                 std::string text;
                 for (const std::string& item : config.*member) {
                     text.append(text.empty() ? "" : ",").append(item);

@@ -63,6 +63,9 @@ struct ServeConfig {
     std::uint32_t tables_per_hour = 240;
     std::uint32_t commands_per_s = 20;
     std::uint32_t spectators_per_table = 200;
+    std::uint32_t absent_s = 600;
+    std::uint32_t absent_live_s = 120;
+    std::uint32_t absent_correspondence_s = 172'800;
     bool loopback_free = false;
     // Clocks
     std::uint32_t restart_grace_s = table::kRestartGraceMs / 1000;

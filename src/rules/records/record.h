@@ -42,8 +42,12 @@ struct Record {
     std::optional<base::Seed> seed;  // once revealed
     // Where players had a say in the seed. Requires the seed.
     std::optional<ShuffleProof> shuffle;
-    bool is_start_named = false;  // the start player was agreed, not drawn (C3)
-    bool is_stacked = false;      // not all of nature's other moves come from the seed
+    bool is_start_named = false;      // the start player was agreed, not drawn (C3)
+    bool is_stacked = false;          // not all of nature's other moves come from the seed
+    std::vector<unsigned> takebacks;  // by seat: how often programs' moves were taken back with its
+    unsigned resigned = 0;            // bits of seats
+    // Over before the rules ended it: by "agreed" or "resigned". Requires a seat that is to decide.
+    std::string ended;
     std::vector<LoggedMove> moves;
 };
 

@@ -14,6 +14,9 @@
 //     nonce 3c07…                            a nonce for each of its commitments,
 //     secret 77d1…                           and the server's secret)
 //     stacked                                (only when decks were stacked)
+//     takebacks 0 2                          (programs' moves went with two moves taken back)
+//     resigned 1                             (a line for each seat that did)
+//     ended resigned                         (or: agreed; before the rules end the game)
 //     result 97 83 winner 0                  (or: result unfinished)
 //     1 nature start 0
 //     2 nature hand 0 red
@@ -29,6 +32,7 @@
 
 #include "base/digest.h"
 #include "rules/maps/map_file.h"
+#include "rules/records/record.h"
 #include "rules/state.h"
 
 namespace rules {
@@ -50,7 +54,8 @@ private:
     base::Digest last_{};
 };
 
-// "result 97 83 winner 0"
-[[nodiscard]] std::string result_text(const MapFile& file, const State& state);
+// "result 97 83 winner 0" of a record whose moves lead to this position.
+[[nodiscard]] std::string result_text(const MapFile& file, const State& state,
+                                      const Record& record);
 
 }  // namespace rules

@@ -242,6 +242,36 @@ Failure read_stacked(Lines& lines, Record& record) {
     return lines.error();
 }
 
+// What people did apart from moves, seat by seat.
+Failure read_manners(Lines& lines, Record& record) {
+    const std::string wanted = "takebacks with a seat and a number, resigned with a seat, or ended";
+    record.takebacks.assign(record.seats, 0);
+    while (const auto line = lines.next_if("takebacks")) {
+        const std::size_t space = line->find(' ');
+        const auto seat = parse_number(line->substr(0, space));
+        const auto count =
+            space == std::string_view::npos ? std::nullopt : parse_number(line->substr(space + 1));
+        if (!seat || *seat >= record.seats || !count) {
+            return header_error(lines, wanted);
+        }
+        record.takebacks[*seat] = *count;
+    }
+    while (const auto line = lines.next_if("resigned")) {
+        const auto seat = parse_number(*line);
+        if (!seat || *seat >= record.seats) {
+            return header_error(lines, wanted);
+        }
+        record.resigned |= 1U << *seat;
+    }
+    if (const auto line = lines.next_if("ended")) {
+        if (*line != "agreed" && *line != "resigned") {
+            return header_error(lines, wanted);
+        }
+        record.ended = *line;
+    }
+    return lines.error();
+}
+
 Failure read_move(const MapFile& file, Lines& lines, std::string_view line, State& state,
                   Record& record) {
     const std::string number = std::to_string(record.moves.size() + 1) + " ";
@@ -293,9 +323,10 @@ Failure read_moves(const MapFile& file, Lines& lines, Record& record) {
     if (!lines.at_end()) {
         return RecordError{lines.number() + 1, "after_end", "Nothing may follow the end."};
     }
-    if (result_text(file, state) != stated) {
-        return RecordError{result_line, "bad_result",
-                           "The moves lead to: " + result_text(file, state)};
+    const bool can_end = record.ended.empty() || (!state.is_over() && !state.is_natures());
+    const std::string found = result_text(file, state, record);
+    if (found != stated || !can_end) {
+        return RecordError{result_line, "bad_result", "The moves lead to: " + found};
     }
     return std::nullopt;
 }
@@ -351,6 +382,9 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
         return *failure;
     }
     if (auto failure = read_stacked(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_manners(lines, record)) {
         return *failure;
     }
     if (auto failure = read_moves(file, lines, record)) {

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "rules/apply.h"
+#include "rules/break_off.h"
 #include "rules/records/record.h"
 #include "rules/records/record_format.h"
 #include "rules/replay.h"
@@ -38,6 +39,23 @@ void write_shuffle(const ShuffleProof& proof, Writer& writer) {
     writer.line("secret " + base::to_hex(proof.secret));
 }
 
+void write_manners(const Record& record, Writer& writer) {
+    for (std::size_t i = 0; i < record.takebacks.size(); ++i) {
+        if (record.takebacks[i] > 0) {
+            writer.line("takebacks " + std::to_string(i) + " " +
+                        std::to_string(record.takebacks[i]));
+        }
+    }
+    for (unsigned i = 0; i < record.seats; ++i) {
+        if (((record.resigned >> i) & 1U) != 0) {
+            writer.line("resigned " + std::to_string(i));
+        }
+    }
+    if (!record.ended.empty()) {
+        writer.line("ended " + record.ended);
+    }
+}
+
 }  // namespace
 
 std::string RecordChain::next(std::string_view line) {
@@ -45,11 +63,16 @@ std::string RecordChain::next(std::string_view line) {
     return "#" + base::to_hex(std::span(last_).first(2));
 }
 
-std::string result_text(const MapFile& file, const State& state) {
-    if (!state.is_over()) {
+std::string result_text(const MapFile& file, const State& state, const Record& record) {
+    State last = state;
+    if (!record.ended.empty() && !last.is_over() && !last.is_natures()) {
+        break_off(last);
+    }
+    if (!last.is_over()) {
         return "result unfinished";
     }
-    const Standings final_standings = standings(file.map, state);
+    Standings final_standings = standings(file.map, last);
+    rank_last(final_standings, state.seats, record.resigned);
     std::string text = "result";
     std::string winners = " winner";
     for (unsigned i = 0; i < state.seats; ++i) {
@@ -88,7 +111,8 @@ std::string to_text(const MapFile& file, const Record& record) {
     if (record.is_stacked) {
         writer.line("stacked");
     }
-    writer.line(result_text(file, replay(file.map, record.seats, record.moves)));
+    write_manners(record, writer);
+    writer.line(result_text(file, replay(file.map, record.seats, record.moves), record));
     State state = initial_state(file.map, record.seats);
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
         const LoggedMove& logged = record.moves[i];

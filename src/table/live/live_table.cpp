@@ -64,7 +64,9 @@ void LiveTable::execute(Request request) {
             }
             auto decided = decide(table_, request.command,
                                   {.requester = request.requester ? &*request.requester : nullptr,
-                                   .now_ms = services_.clock.wall_ms()});
+                                   .now_ms = services_.clock.wall_ms(),
+                                   .connections = viewers_.seats_connected(),
+                                   .absence = services_.bounds.absence});
             if (decided) {
                 append(std::move(request), std::move(*decided));
                 return;

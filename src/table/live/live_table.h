@@ -49,6 +49,7 @@ public:
     [[nodiscard]] const store::TableRow& row() const { return row_; }
     [[nodiscard]] Services& services() const { return services_; }
     [[nodiscard]] Viewers& viewers() { return viewers_; }
+    [[nodiscard]] const Viewers& viewers() const { return viewers_; }
     [[nodiscard]] TableChat& chat() { return chat_; }
     [[nodiscard]] TurnKeeper& keeper() { return keeper_; }
     [[nodiscard]] LogFollower& follower() { return follower_; }

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "base/digest.h"
 #include "table/live/live_table.h"
 #include "table/sight.h"
 #include "table/table_log.h"
@@ -13,6 +14,15 @@ namespace {
 constexpr std::chrono::milliseconds kRetryRead{5'000};
 constexpr std::chrono::milliseconds kRetryBusy{1'000};
 constexpr std::chrono::milliseconds kRetryAtOnce{0};
+
+// The same for the same question: nobody gets other answers by taking a move back. It follows from
+// the seed, so that nobody can know it.
+std::uint64_t luck_of(const Table& table, rules::Seat seat) {
+    return short_of(
+        Holder{.hash = base::sha256("luck of " + base::to_hex(table.room->dealing_seed()) +
+                                    " seat " + std::to_string(rules::index(seat)) + " at " +
+                                    std::to_string(table.play->now.move_number))});
+}
 
 }  // namespace
 
@@ -88,7 +98,7 @@ void ProgramTurns::ask(rules::Seat seat) {
                              .view = sight.view,
                              .memory = (*memories_)[seat],
                              .legal = std::move(sight.legal),
-                             .luck = short_of(Holder{.hash = services.secrets.seed()}),
+                             .luck = luck_of(table, seat),
                              .asker = short_of(table.room->host)};
     const bool is_asked = services.programs.ask(
         std::move(question), [weak = owner_.weak_from_this(), seat, asked_at](rules::Move move) {

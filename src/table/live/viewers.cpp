@@ -29,6 +29,11 @@ void Viewers::add(const Viewer& viewer, StoryEnd story) {
     }
 }
 
+bool Viewers::has(const Holder& holder) const {
+    const std::vector<Viewer> all = everybody();
+    return std::ranges::find(all, holder, &Viewer::holder) != all.end();
+}
+
 bool Viewers::has_room_for(const Viewer& viewer) const {
     const Room& room = *table_.room;
     std::size_t of_holder = 0;
@@ -89,6 +94,9 @@ void Viewers::publish(const Effects& effects) {
             update.game = game_sight(table_, seat, services_.clock.wall_ms());
         }
         services_.sink.send(to, std::move(update));
+    }
+    if (missing() != told_missing_) {
+        tell_presence();
     }
 }
 
@@ -201,17 +209,27 @@ Attendance Viewers::attendance() const {
 
 Presence Viewers::presence(const Attendance& here) const {
     const Attendance others = remote_ ? remote_->sum() : Attendance{};
+    const unsigned absent = missing();
     Presence presence{.connected = {}, .spectators = here.spectators + others.spectators};
     const Room& room = *table_.room;
+    const std::int64_t now_ms = services_.clock.wall_ms();
     for (unsigned i = 0; i < room.seats.size(); ++i) {
-        const bool is_there = (((here.seats | others.seats) >> i) & 1U) != 0;
+        const auto seat = rules::to_id<rules::Seat>(i);
+        const bool is_there = ((connections_.seats >> i) & 1U) != 0;
         presence.connected.push_back(is_there || room.seats[i].kind == SeatKind::kProgram);
+        if (((absent >> i) & 1U) != 0) {
+            const auto at_ms = absent_at_ms(table_, seat, connections_, services_.bounds.absence);
+            presence.absent.push_back(
+                {.seat = seat, .left_ms = std::max<std::int64_t>(*at_ms - now_ms, 0)});
+        }
     }
     return presence;
 }
 
 bool Viewers::tell_presence() {
     const Attendance here = attendance();
+    note_connected(here.seats | (remote_ ? remote_->sum().seats : 0U));
+    told_missing_ = missing();
     if (viewers_.empty()) {
         presence_told_.reset();
         share(here);
@@ -237,6 +255,26 @@ bool Viewers::tell_presence() {
     share(here);
     services_.sink.send(connections(), now);
     return true;
+}
+
+void Viewers::note_connected(unsigned seats) {
+    const unsigned gone = connections_.seats & ~seats;
+    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
+        if (((gone >> i) & 1U) != 0) {
+            connections_.gone_ms[i] = services_.clock.wall_ms();
+        }
+    }
+    connections_.seats = seats;
+}
+
+unsigned Viewers::missing() const {
+    unsigned bits = 0;
+    for (unsigned i = 0; i < table_.room->seats.size(); ++i) {
+        const auto seat = rules::to_id<rules::Seat>(i);
+        const bool keeps_waiting = table_.is_to_act(seat) && !table_.is_programs(seat);
+        bits |= keeps_waiting ? 1U << i : 0U;
+    }
+    return bits & ~connections_.seats;
 }
 
 // Tells the other nodes, unless they know.

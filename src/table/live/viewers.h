@@ -40,9 +40,12 @@ public:
           id_(id),
           arrivals_(services, table,
                     [this](const Viewer& viewer, StoryEnd rest) { add(viewer, std::move(rest)); }) {
+        connections_.gone_ms.fill(services.clock.wall_ms());
     }
 
     [[nodiscard]] bool empty() const { return viewers_.empty() && arrivals_.empty(); }
+    // Whether somebody is connected here, or arriving.
+    [[nodiscard]] bool has(const Holder& holder) const;
     // Whether there is room for one more, or for one that is here already and looks in another way.
     // People with a seat do not count as spectators.
     [[nodiscard]] bool has_room_for(const Viewer& viewer) const;
@@ -61,6 +64,9 @@ public:
     // Shows it to everybody, at the other nodes too.
     void show(const EmoteShown& shown) const;
 
+    // The seats whose people are here, or at another node.
+    [[nodiscard]] const Connections& seats_connected() const { return connections_; }
+
     // Who is there through another node, or what they show.
     void hear(const store::Note& note);
     // Tells the other nodes again who is here, and forgets nodes that have fallen silent.
@@ -74,6 +80,9 @@ private:
     // that it is told later.
     bool tell_presence();
     [[nodiscard]] Presence presence(const Attendance& here) const;
+    void note_connected(unsigned seats);
+    // Persons who keep the table waiting and are not connected. Bits.
+    [[nodiscard]] unsigned missing() const;
     [[nodiscard]] Attendance attendance() const;
     void share(const Attendance& here);
     [[nodiscard]] RemoteAttendance& remote();
@@ -86,6 +95,8 @@ private:
     const store::TableId id_;
     std::vector<Viewer> viewers_;
     Arrivals arrivals_;
+    Connections connections_;
+    unsigned told_missing_ = 0;
     std::unique_ptr<RemoteAttendance> remote_;  // made when another node may have viewers too
     std::optional<Presence> presence_told_;
     std::int64_t presence_paid_ms_ = 0;  // the notices so far are paid for then

@@ -148,6 +148,16 @@ describe('the log', () => {
             { e: 'picked_market', seat: 0, card: 'blue', slot: 2 });
         expect(log.map((line) => line.key)).toEqual(['log.picked', 'log.undone', 'log.picked']);
     });
+    test('moves of programs go with the one that was taken back', () => {
+        const log = lines(
+            { e: 'passed', seat: 1 },
+            { e: 'claimed', seat: 0, track: 0, card: 'red', wilds: 0, points: 1 },
+            { e: 'turn', seat: 1 },
+            { e: 'passed', seat: 1 },
+            { e: 'undone', seat: 0, with: 1 });
+        expect(log.map((line) => line.key)).toEqual(['log.passed', 'log.undone_with']);
+        expect(log[1]).toMatchObject({ n: 4, seat: 0, count: 1 });
+    });
     test('a claim says what was paid', () => {
         const id = track(usa, 'Atlanta', 'Miami');
         const [line] = lines(

@@ -1,9 +1,5 @@
 // What each seat did last, from the log: marked on the board until the seat's next move.
-import type { LogKey, LogLine } from './log';
-
-const kMoves: ReadonlySet<LogKey> = new Set<LogKey>([
-    'log.picked', 'log.claimed', 'log.tickets_drawn', 'log.tickets_kept', 'log.passed',
-]);
+import { kMoves, type LogLine } from './log';
 
 /** The tracks of those last moves that were claims. */
 export function lastClaims(lines: readonly LogLine[]): number[] {

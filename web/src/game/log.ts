@@ -8,7 +8,8 @@ export type LogKey =
     | 'log.start' | 'log.placed' | 'log.swept' | 'log.reshuffled' | 'log.opening_done'
     | 'log.picked' | 'log.claimed' | 'log.souvenir' | 'log.tickets_drawn' | 'log.tickets_kept'
     | 'log.passed' | 'log.last_round' | 'log.over' | 'log.undone' | 'log.timed_out'
-    | 'log.away' | 'log.back';
+    | 'log.away' | 'log.back' | 'log.undone_with' | 'log.resigned' | 'log.offered' | 'log.agreed'
+    | 'log.declined' | 'log.voted' | 'log.reminded';
 
 export interface LogLine {
     n: number;
@@ -18,6 +19,8 @@ export interface LogLine {
     place?: number;
     symbol?: number;
     count?: number;
+    /** Of a vote or a reminder: whose it is. */
+    by?: number;
     points?: number;
     /** In order; `card` is null if only its owner may know it. */
     picks?: { card: Card | null; blind: boolean }[];
@@ -25,6 +28,10 @@ export interface LogLine {
     isOpen?: boolean;
     paid?: Payment;
 }
+
+export const kMoves: ReadonlySet<LogKey> = new Set<LogKey>([
+    'log.picked', 'log.claimed', 'log.tickets_drawn', 'log.tickets_kept', 'log.passed',
+]);
 
 /** Returns `lines` with the lines for `events` appended. The picks of one turn share a line. */
 export function extendLog(
@@ -38,11 +45,8 @@ export function extendLog(
     };
     for (const event of events) {
         switch (event.e) {
-            case 'start': add({ key: 'log.start', seat: event.seat }); break;
             case 'symbol_placed': add({ key: 'log.placed', ...numbers(event) }); break;
             case 'market_swept': add({ key: 'log.swept' }); break;
-            case 'reshuffled': add({ key: 'log.reshuffled' }); break;
-            case 'opening_done': add({ key: 'log.opening_done', ...numbers(event) }); break;
             case 'picked_market':
                 pick(out, event.seat, { card: event.card, blind: false }, add);
                 break;
@@ -57,15 +61,8 @@ export function extendLog(
                 break;
             }
             case 'souvenir_taken': add({ key: 'log.souvenir', ...numbers(event) }); break;
-            case 'tickets_drawn': add({ key: 'log.tickets_drawn', seat: event.seat }); break;
             case 'tickets_kept': kept(out, event.seat, event.count, add); break;
-            case 'passed': add({ key: 'log.passed', seat: event.seat }); break;
-            case 'last_round': add({ key: 'log.last_round', seat: event.seat }); break;
-            case 'over': add({ key: 'log.over' }); break;
-            case 'undone': add({ key: 'log.undone', seat: event.seat }); break;
-            case 'timed_out': add({ key: 'log.timed_out', seat: event.seat }); break;
-            case 'away': add({ key: 'log.away', seat: event.seat }); break;
-            case 'back': add({ key: 'log.back', seat: event.seat }); break;
+            case 'undone': undone(out, event.seat, event.with); break;
             // Dealing is not reported.
             case 'symbol_set':
             case 'card_dealt':
@@ -74,9 +71,18 @@ export function extendLog(
             case 'opening_chosen':
                 break;
             case 'turn': endPicks(out); break;
+            default: add({ key: `log.${event.e}`, ...numbers(event) });
         }
     }
     return out;
+}
+
+// What others did after it goes with it; the next line keeps its number, which tells news from old.
+function undone(out: LogLine[], seat: number, count = 0): void {
+    const n = (out.at(-1)?.n ?? 0) + 1;
+    const own = out.findLastIndex((line) => line.seat === seat && kMoves.has(line.key));
+    if (count && own >= 0) out.splice(own);
+    out.push({ n, seat, count, key: count ? 'log.undone_with' : 'log.undone' });
 }
 
 type Add = (line: Omit<LogLine, 'n'>) => void;
@@ -111,7 +117,9 @@ function kept(out: LogLine[], seat: number, count: number, add: Add): void {
     }
 }
 
-function numbers(event: { seat?: number; symbol?: number; place?: number; count?: number }) {
-    const { seat, symbol, place, count } = event;
-    return { seat, symbol, place, count };
+function numbers(
+    event: { e: string } & Partial<Record<'seat' | 'symbol' | 'place' | 'count' | 'by', number>>,
+) {
+    const { seat, symbol, place, count, by } = event;
+    return { seat, symbol, place, count, by };
 }

@@ -109,13 +109,15 @@ export interface NewTable {
     confirm?: boolean;
     chat?: boolean;
     emotes?: boolean;
+    /** Programs give way to whoever takes a move back, if nobody else plays. */
+    takeback?: boolean;
     start_now?: boolean;
     commitment?: string | null;
 }
 
 export type RoomSeat =
     /** `color`: which of the map's `seat_colors`. */
-    | { kind: 'person'; name: string; away: boolean; color: number }
+    | { kind: 'person'; name: string; away: boolean; resigned: boolean; color: number; /** Who would let a program play. */ votes?: number[] }
     | { kind: 'open'; color: number }
     | { kind: 'program'; name: string; color: number };
 
@@ -135,10 +137,15 @@ export interface Room {
     confirm: boolean;
     chat: boolean;
     emotes: boolean;
+    takeback: boolean;
     commitment: string;
     seed: string | null;
     /** Null where nobody has a say in the seed. */
     shuffle: Shuffle | null;
+    /** To end the game as it stands; the seats that have agreed, with whoever offers it. */
+    offer: { by: number; agreed: number[] } | null;
+    /** Null until the game is over. */
+    ending: 'played' | 'resigned' | 'agreed' | null;
     rematch: string | null;
     created: number;
 }
@@ -249,10 +256,12 @@ export type GameEvent =
     | { e: 'passed'; seat: number }
     | { e: 'last_round'; seat: number }
     | { e: 'over' }
-    | { e: 'undone'; seat: number }
+    | { e: 'undone'; seat: number; /** Moves of programs that went with it. */ with?: number }
     | { e: 'timed_out'; seat: number }
     | { e: 'away'; seat: number }
-    | { e: 'back'; seat: number };
+    | { e: 'back'; seat: number }
+    | { e: 'resigned' | 'offered' | 'agreed' | 'declined'; seat: number }
+    | { e: 'voted' | 'reminded'; seat: number; by: number };
 
 // ---- replays: GET /api/tables/ID/replay
 
@@ -291,6 +300,7 @@ export interface Update {
     from?: number;
     legal?: string[];
     undo?: boolean;
+    undo_with?: number;
     due?: Left[];
     /** Every person's clock, where the pace is for the whole game. */
     clocks?: Left[];
@@ -308,7 +318,13 @@ export interface ChatLine {
 export const kEmotes = ['hello', 'well_played', 'thanks', 'wow', 'oops', 'thinking'] as const;
 export type Emote = (typeof kEmotes)[number];
 export interface EmoteShown { t: 'emote'; seat: number; emote: Emote }
-export interface Presence { t: 'presence'; connected: boolean[]; watchers: number }
+export interface Presence {
+    t: 'presence';
+    connected: boolean[];
+    watchers: number;
+    /** Who is to act and not connected, and how long until the others may let a program play. */
+    absent?: { seat: number; ms: number }[];
+}
 /** A device that holds a seat. */
 export interface SeatKey { key: string; added: number; this: boolean }
 export interface Done {
@@ -344,6 +360,8 @@ export type Command =
     | { t: 'close' }
     | { t: 'move'; seat: number; seen: number; move: string }
     | { t: 'undo'; seat: number; seen: number }
+    | { t: 'resign' | 'offer_end' | 'stand_in' | 'remind'; seat: number }
+    | { t: 'answer_end'; seat: number; agree: boolean }
     | { t: 'code'; seat: number }
     | { t: 'keys'; seat: number }
     | { t: 'remove_key'; seat: number; key: string }

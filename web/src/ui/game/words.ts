@@ -100,6 +100,7 @@ export function logWords(line: LogLine, index: MapIndex, names: string[]): strin
     const track = line.track === undefined ? undefined : index.tracks[line.track];
     return t(line.key, {
         name,
+        other: names[line.by ?? -1] ?? '',
         ...(track ? ends(index, track) : {}),
         place: line.place === undefined ? '' : place(index, line.place),
         symbol: line.symbol === undefined ? '' : symbolWord(index, line.symbol),

@@ -30,6 +30,7 @@ export interface TableDraft {
     confirm: boolean;
     chat: boolean;
     emotes: boolean;
+    takeback: boolean;
 }
 
 export const kLiveSeconds = [30, 60, 120, 300, 900] as const;
@@ -53,6 +54,7 @@ export function firstDraft(way: Way, name: string, color = ''): TableDraft {
         confirm: false,
         chat: true,
         emotes: true,
+        takeback: true,
     };
 }
 
@@ -111,6 +113,7 @@ export function tableWish(draft: TableDraft, map: GameMap | null = null): NewTab
         confirm: draft.confirm,
         chat: draft.chat,
         emotes: draft.emotes,
+        takeback: draft.takeback,
         start_now: !hasOpenSeat(draft),
     };
 }
