@@ -225,12 +225,22 @@ Outcome<std::vector<QuietTable>> MemoryStore::quiet_tables(const QuietQuery& que
                     return copy.row.status == query.status && copy.row.status_ms < query.before_ms;
                 }),
                 query, kOldestStatus);
+    return with_visits(rows);
+}
+
+Outcome<std::vector<QuietTable>> MemoryStore::listed_with_visits(const TablesQuery& query) {
+    TablesQuery listed = query;
+    listed.listed_only = true;
+    return with_visits(*tables(listed));
+}
+
+std::vector<QuietTable> MemoryStore::with_visits(const std::vector<TableRow>& rows) {
     const std::lock_guard lock(mutex_);
-    std::vector<QuietTable> quiet;
+    std::vector<QuietTable> found;
     for (const TableRow& row : rows) {
-        quiet.push_back({.row = row, .visited_ms = visited_ms(row.id)});
+        found.push_back({.row = row, .visited_ms = visited_ms(row.id)});
     }
-    return quiet;
+    return found;
 }
 
 std::vector<TableRow> MemoryStore::rows_where(

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
     [[nodiscard]] Outcome<std::vector<QuietTable>> quiet_tables(const QuietQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<QuietTable>> listed_with_visits(
+        const TablesQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 
@@ -39,6 +41,7 @@ public:
     void close() override;
 
 private:
+    [[nodiscard]] std::vector<QuietTable> with_visits(const std::vector<TableRow>& rows);
     [[nodiscard]] std::vector<TableRow> rows_where(
         const std::function<bool(const TableCopy&)>& is_meant);
     // These require the lock.

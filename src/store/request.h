@@ -55,7 +55,8 @@ struct Said {
     std::uint64_t n = 0;
 };
 
-// Somebody looked at the table. The latest time is kept, for quiet_tables().
+// Somebody looked at the table. The latest time is kept, for quiet_tables() and
+// listed_with_visits().
 struct Visit {
     TableId table{};
     std::int64_t at_ms = 0;

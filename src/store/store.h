@@ -112,6 +112,9 @@ public:
     [[nodiscard]] virtual Outcome<TableRow> table(TableId id) = 0;
     [[nodiscard]] virtual Outcome<TableRow> table_by_public_id(std::string_view public_id) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> tables(const TablesQuery& query) = 0;
+    // The same with their last visits; listed tables only.
+    [[nodiscard]] virtual Outcome<std::vector<QuietTable>> listed_with_visits(
+        const TablesQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) = 0;
     [[nodiscard]] virtual Outcome<std::vector<QuietTable>> quiet_tables(

@@ -47,7 +47,7 @@ struct TableRow {
     friend bool operator==(const TableRow&, const TableRow&) = default;
 };
 
-// A table as pruning looks at it.
+// A table as pruning and the public list look at it.
 struct QuietTable {
     TableRow row{};
     std::int64_t visited_ms = 0;  // 0: never, as far as is known

@@ -78,6 +78,10 @@ public:
         const store::DueQuery& query) override {
         return read([&] { return disk_.due_tables(query); });
     }
+    [[nodiscard]] store::Outcome<std::vector<store::QuietTable>> listed_with_visits(
+        const store::TablesQuery& query) override {
+        return read([&] { return disk_.listed_with_visits(query); });
+    }
     [[nodiscard]] store::Outcome<std::vector<store::QuietTable>> quiet_tables(
         const store::QuietQuery& query) override {
         return read([&] { return disk_.quiet_tables(query); });

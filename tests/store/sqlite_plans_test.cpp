@@ -41,7 +41,8 @@ bool has(const std::string& steps, const std::string& step) {
 TEST_F(SqlitePlans, NoQueryReadsAWholeTable) {
     for (const std::string& sql :
          {queries_.table, queries_.table_by_public_id, queries_.tables, queries_.listed_tables,
-          queries_.tables_of, queries_.due_tables, queries_.quiet_tables}) {
+          queries_.listed_with_visits, queries_.tables_of, queries_.due_tables,
+          queries_.quiet_tables}) {
         const std::string steps = plan(sql);
         for (const char* const whole :
              {"SCAN t\n", "SCAN t ", "SCAN l", "SCAN h", "SCAN holders"}) {

@@ -115,6 +115,10 @@ public:
         const store::DueQuery& query) override {
         return shared_.disk->due_tables(query);
     }
+    [[nodiscard]] store::Outcome<std::vector<store::QuietTable>> listed_with_visits(
+        const store::TablesQuery& query) override {
+        return shared_.disk->listed_with_visits(query);
+    }
     [[nodiscard]] store::Outcome<std::vector<store::QuietTable>> quiet_tables(
         const store::QuietQuery& query) override {
         return shared_.disk->quiet_tables(query);

@@ -27,6 +27,13 @@ constexpr PostgresStatement kListedTables{
         "SELECT t.* FROM tables t WHERE listed AND status = $1::text"
         " AND (status_ms, id) < ($2::bigint, $3::bigint)"
         " ORDER BY status_ms DESC, id DESC LIMIT $4::bigint"};
+constexpr PostgresStatement kListedWithVisits{
+    .name = "listed_with_visits",
+    .sql =
+        "SELECT coalesce(v.at_ms, 0), t.* FROM tables t LEFT JOIN visits v ON v.table_id = t.id"
+        " WHERE t.listed AND t.status = $1::text"
+        " AND (t.status_ms, t.id) < ($2::bigint, $3::bigint)"
+        " ORDER BY t.status_ms DESC, t.id DESC LIMIT $4::bigint"};
 // Scans all unsettled tables, and one page of the settled ones.
 constexpr PostgresStatement kTablesOf{
     .name = "tables_of",
@@ -136,6 +143,22 @@ std::vector<TableRow> rows_of(const PostgresRows& rows) {
     return found;
 }
 
+std::vector<QuietTable> visited_rows_of(const PostgresRows& rows) {
+    std::vector<QuietTable> found;
+    for (int i = 0; i < rows.size(); ++i) {
+        found.push_back({.row = row_of(rows, i, 1), .visited_ms = rows.number(i, 0)});
+    }
+    return found;
+}
+
+PostgresValues tables_page(const TablesQuery& query) {
+    return PostgresValues()
+        .add(name_of(query.status))
+        .add(query.after ? query.after->status_ms : kTop)
+        .add(query.after ? number_of(query.after->id) : kTop)
+        .add(page_size(query.limit));
+}
+
 Outcome<TableRow> first_row(const PostgresRows& rows) {
     return rows.size() > 0 ? Outcome<TableRow>(row_of(rows, 0)) : no_such_table();
 }
@@ -163,12 +186,12 @@ Outcome<TableRow> PostgresReader::table_by_public_id(std::string_view public_id)
 }
 
 Outcome<std::vector<TableRow>> PostgresReader::tables(const TablesQuery& query) {
-    return rows_of(connection_.run(query.listed_only ? kListedTables : kTables,
-                                   PostgresValues()
-                                       .add(name_of(query.status))
-                                       .add(query.after ? query.after->status_ms : kTop)
-                                       .add(query.after ? number_of(query.after->id) : kTop)
-                                       .add(page_size(query.limit))));
+    return rows_of(
+        connection_.run(query.listed_only ? kListedTables : kTables, tables_page(query)));
+}
+
+Outcome<std::vector<QuietTable>> PostgresReader::listed_with_visits(const TablesQuery& query) {
+    return visited_rows_of(connection_.run(kListedWithVisits, tables_page(query)));
 }
 
 Outcome<std::vector<TableRow>> PostgresReader::tables_of(const HolderQuery& query) {
@@ -199,18 +222,13 @@ Outcome<std::vector<TableRow>> PostgresReader::claim_due(NodeId node, std::int64
 }
 
 Outcome<std::vector<QuietTable>> PostgresReader::quiet_tables(const QuietQuery& query) {
-    const PostgresRows rows =
+    return visited_rows_of(
         connection_.run(kQuietTables, PostgresValues()
                                           .add(name_of(query.status))
                                           .add(query.before_ms)
                                           .add(query.after ? query.after->status_ms : kBottom)
                                           .add(query.after ? number_of(query.after->id) : kBottom)
-                                          .add(page_size(query.limit)));
-    std::vector<QuietTable> found;
-    for (int i = 0; i < rows.size(); ++i) {
-        found.push_back({.row = row_of(rows, i, 1), .visited_ms = rows.number(i, 0)});
-    }
-    return found;
+                                          .add(page_size(query.limit))));
 }
 
 Outcome<std::optional<NodeId>> PostgresReader::oldest_node() {

@@ -32,6 +32,7 @@ public:
     // A number that no node has had before.
     [[nodiscard]] Outcome<NodeId> new_node();
     [[nodiscard]] Outcome<std::vector<QuietTable>> quiet_tables(const QuietQuery& query);
+    [[nodiscard]] Outcome<std::vector<QuietTable>> listed_with_visits(const TablesQuery& query);
     // Of the nodes that are there; nothing if none is.
     [[nodiscard]] Outcome<std::optional<NodeId>> oldest_node();
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);

@@ -69,6 +69,10 @@ Outcome<std::vector<QuietTable>> PostgresStore::quiet_tables(const QuietQuery& q
     return pool_.read([&](PostgresReader& reader) { return reader.quiet_tables(query); });
 }
 
+Outcome<std::vector<QuietTable>> PostgresStore::listed_with_visits(const TablesQuery& query) {
+    return pool_.read([&](PostgresReader& reader) { return reader.listed_with_visits(query); });
+}
+
 Outcome<std::vector<LogLine>> PostgresStore::log(const LogQuery& query) {
     return pool_.read([&](PostgresReader& reader) { return reader.log(query); });
 }

@@ -16,6 +16,10 @@ std::string rows_where(const std::string& condition) {
     return std::string(kColumns) + "FROM tables t" + kLastLine + condition;
 }
 
+std::string with_visits(const std::string& rows) {
+    return "SELECT q.*, (SELECT at_ms FROM visits WHERE table_id = q.id) FROM (" + rows + ") q";
+}
+
 // Scans all unsettled tables, and one page of the settled ones. CROSS keeps SQLite from starting
 // with the larger table.
 constexpr const char* kOfHolder =
@@ -44,11 +48,11 @@ SqliteQueries sqlite_queries() {
             .due_tables = rows_where("WHERE t.due_ms > 0 AND t.due_ms <= ?"
                                      " AND (t.due_ms, t.id) > (?, ?)"
                                      " ORDER BY t.due_ms, t.id LIMIT ?"),
-            .quiet_tables = "SELECT q.*, (SELECT at_ms FROM visits WHERE table_id = q.id) FROM (" +
-                            rows_where("WHERE t.status = ? AND t.status_ms < ?"
-                                       " AND (t.status_ms, t.id) > (?, ?)"
-                                       " ORDER BY t.status_ms, t.id LIMIT ?") +
-                            ") q",
+            .listed_with_visits =
+                with_visits(rows_where("WHERE t.listed = 1 AND t.status = ? " + page)),
+            .quiet_tables = with_visits(rows_where("WHERE t.status = ? AND t.status_ms < ?"
+                                                   " AND (t.status_ms, t.id) > (?, ?)"
+                                                   " ORDER BY t.status_ms, t.id LIMIT ?")),
             .all_tables = rows_where("ORDER BY t.id")};
 }
 

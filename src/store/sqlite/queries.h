@@ -15,6 +15,7 @@ struct SqliteQueries {
     std::string listed_tables;       // the same
     std::string tables_of;           // holder, cursor (updated_ms and id), limit
     std::string due_tables;          // before_ms, cursor (due_ms and id), limit
+    std::string listed_with_visits;  // as listed_tables
     std::string quiet_tables;        // status, before_ms, cursor (status_ms and id), limit
     std::string all_tables;
 };

@@ -41,6 +41,15 @@ std::vector<TableRow> rows_of(Use& use) {
     return rows;
 }
 
+std::vector<QuietTable> visited_rows_of(Use& use) {
+    constexpr int kVisited = 10;  // after the columns of a row
+    std::vector<QuietTable> tables;
+    while (use.step()) {
+        tables.push_back({.row = row_of(use), .visited_ms = use.number(kVisited)});
+    }
+    return tables;
+}
+
 std::int64_t page_size(std::size_t limit) {
     return static_cast<std::int64_t>(std::min(limit, kTablesPerPage));
 }
@@ -62,6 +71,7 @@ SqliteReader::SqliteReader(const Connection::Options& options, const SqliteQueri
       listed_tables_(connection_.prepare(queries.listed_tables)),
       tables_of_(connection_.prepare(queries.tables_of)),
       due_tables_(connection_.prepare(queries.due_tables)),
+      listed_with_visits_(connection_.prepare(queries.listed_with_visits)),
       quiet_tables_(connection_.prepare(queries.quiet_tables)),
       holders_(
           connection_.prepare("SELECT holder FROM holders WHERE table_id = ? ORDER BY holder")),
@@ -110,15 +120,17 @@ Outcome<std::vector<TableRow>> SqliteReader::due_tables(const DueQuery& query) {
 }
 
 Outcome<std::vector<QuietTable>> SqliteReader::quiet_tables(const QuietQuery& query) {
-    constexpr int kVisited = 10;  // after the columns of a row
     Use use(connection_, quiet_tables_, name_of(query.status), query.before_ms,
             query.after ? query.after->status_ms : kBottom,
             query.after ? number_of(query.after->id) : kBottom, page_size(query.limit));
-    std::vector<QuietTable> tables;
-    while (use.step()) {
-        tables.push_back({.row = row_of(use), .visited_ms = use.number(kVisited)});
-    }
-    return tables;
+    return visited_rows_of(use);
+}
+
+Outcome<std::vector<QuietTable>> SqliteReader::listed_with_visits(const TablesQuery& query) {
+    Use use(connection_, listed_with_visits_, name_of(query.status),
+            query.after ? query.after->status_ms : kTop,
+            query.after ? number_of(query.after->id) : kTop, page_size(query.limit));
+    return visited_rows_of(use);
 }
 
 Outcome<std::vector<LogLine>> SqliteReader::log(const LogQuery& query) {

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query);
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query);
     [[nodiscard]] Outcome<std::vector<QuietTable>> quiet_tables(const QuietQuery& query);
+    [[nodiscard]] Outcome<std::vector<QuietTable>> listed_with_visits(const TablesQuery& query);
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);
@@ -49,6 +50,7 @@ private:
     Statement listed_tables_;
     Statement tables_of_;
     Statement due_tables_;
+    Statement listed_with_visits_;
     Statement quiet_tables_;
     Statement holders_;
     Statement log_;

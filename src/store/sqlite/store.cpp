@@ -136,6 +136,10 @@ Outcome<std::vector<QuietTable>> SqliteStore::quiet_tables(const QuietQuery& que
     return readers_.with([&](SqliteReader& reader) { return reader.quiet_tables(query); });
 }
 
+Outcome<std::vector<QuietTable>> SqliteStore::listed_with_visits(const TablesQuery& query) {
+    return readers_.with([&](SqliteReader& reader) { return reader.listed_with_visits(query); });
+}
+
 Outcome<std::vector<LogLine>> SqliteStore::log(const LogQuery& query) {
     return readers_.with([&](SqliteReader& reader) { return reader.log(query); });
 }

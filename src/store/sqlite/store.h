@@ -58,6 +58,8 @@ public:
     [[nodiscard]] Outcome<std::vector<TableRow>> tables_of(const HolderQuery& query) override;
     [[nodiscard]] Outcome<std::vector<TableRow>> due_tables(const DueQuery& query) override;
     [[nodiscard]] Outcome<std::vector<QuietTable>> quiet_tables(const QuietQuery& query) override;
+    [[nodiscard]] Outcome<std::vector<QuietTable>> listed_with_visits(
+        const TablesQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
 

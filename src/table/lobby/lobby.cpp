@@ -69,6 +69,7 @@ Lobby::Lobby(Services services)
               .due = due_,
               .on_dropped = [this](const std::shared_ptr<LiveTable>& live) { on_dropped(live); }}),
       pruner_(services_, tables_),
+      hosts_(services_, tables_),
       factory_(services_, tables_, quota_),
       rematches_(services_, factory_),
       queries_(services_),
@@ -89,11 +90,13 @@ void Lobby::start() {
     due_.start();
     recount_.start();
     pruner_.start();
+    hosts_.start();
 }
 
 void Lobby::stop() {
     due_.stop();
     pruner_.stop();
+    hosts_.stop();
     tables_.stop();
 }
 
@@ -184,6 +187,7 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
     }
     acknowledge(connection, {.id = id, .version = live->table().version});
     live->add_viewer(viewer);
+    tables_.note_host(*live);
     send_chat(connection, *live);
 }
 

@@ -17,6 +17,7 @@
 #include "table/live/live_table.h"
 #include "table/lobby/due_tables.h"
 #include "table/lobby/holder_rate_limit.h"
+#include "table/lobby/host_visits.h"
 #include "table/lobby/node_link.h"
 #include "table/lobby/pruner.h"
 #include "table/lobby/quota_recount.h"
@@ -113,6 +114,7 @@ private:
     DueTables due_;
     NodeLink nodes_;
     Pruner pruner_;
+    HostVisits hosts_;
     TableFactory factory_;
     Rematches rematches_;
     TableQueries queries_;

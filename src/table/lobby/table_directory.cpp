@@ -94,6 +94,24 @@ void TableDirectory::note_visit(LiveTable& live) {
         return;
     }
     live.set_used(now_ms);
+    write_visit(live, now_ms);
+}
+
+void TableDirectory::note_host(const LiveTable& live) {
+    const Room& room = *live.table().room;
+    const bool is_offered = room.is_listed && room.status == store::Status::kOpen;
+    if (is_offered && live.viewers().has(room.host)) {
+        write_visit(live, services_.clock.wall_ms());
+    }
+}
+
+void TableDirectory::note_hosts() {
+    for (const auto& [public_id, live] : tables_) {
+        note_host(*live);
+    }
+}
+
+void TableDirectory::write_visit(const LiveTable& live, std::int64_t now_ms) {
     auto on_done = lifetime_.bind([this](const store::Outcome<store::Ok>& outcome) {
         if (!outcome) {
             services_.observer.on_store_failed(store::name_of(outcome.error().code),

@@ -37,6 +37,9 @@ public:
     void note_visit(LiveTable& live);
     // The same for all tables in memory where somebody looks.
     void note_visits();
+    // The host of an open table is there, so that lists show it. Written every time.
+    void note_host(const LiveTable& live);
+    void note_hosts();
     // False when the table is in memory. Otherwise nobody finds it until one of the other two.
     [[nodiscard]] bool begin_removing(const std::string& public_id);
     void on_removed(const std::string& public_id);
@@ -58,6 +61,7 @@ public:
 private:
     // Reports a table that is broken or whose key is missing, once.
     [[nodiscard]] Refused unreadable(const std::string& public_id, Refused why);
+    void write_visit(const LiveTable& live, std::int64_t now_ms);
     [[nodiscard]] std::uint64_t last_chat(store::TableId id);
     void follow(const std::shared_ptr<LiveTable>& live);
 

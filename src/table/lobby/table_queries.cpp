@@ -10,6 +10,10 @@
 namespace table {
 namespace {
 
+constexpr std::size_t kRowsPerPage = 50;
+// Before a page is given as it is, with fewer rows.
+constexpr unsigned kPagesReadMax = 10;
+
 // A list is not one table: what cannot be read may be anybody's.
 Refused list_failed(const LogSource& source, const store::StoreError& error) {
     if (source.observer != nullptr) {
@@ -28,6 +32,16 @@ std::optional<ListRow> list_row(const store::TableRow& row) {
                    .summary = std::move(*summary),
                    .created_ms = row.created_ms,
                    .updated_ms = row.updated_ms};
+}
+
+// Whether the public list has it.
+bool is_shown(const ListRow& row, std::int64_t visited_ms, std::int64_t now_ms) {
+    if (row.status != store::Status::kOpen) {
+        return row.status != store::Status::kPlaying || row.summary.has_watching;
+    }
+    const bool is_slow = row.summary.pace.kind == PaceKind::kCorrespondence;
+    const std::int64_t gone_ms = is_slow ? kHostGoneCorrespondenceMs : kHostGoneMs;
+    return now_ms - std::max(row.updated_ms, visited_ms) <= gone_ms;
 }
 
 // "STATUS_MS-ID", where a page ended.
@@ -104,23 +118,30 @@ private:
 
 base::Result<ListPage, Refused> TableQueries::list(store::Status status,
                                                    std::string_view after) const {
-    store::TablesQuery query{.status = status, .listed_only = true, .limit = 50};
+    store::TablesQuery query{.status = status, .listed_only = true, .limit = kRowsPerPage};
     query.after = cursor_from(after);
-    const auto rows = store_.tables(query);
-    if (!rows) {
-        return list_failed(source_, rows.error());
-    }
     ListPage page;
-    for (const store::TableRow& row : *rows) {
-        auto listed = list_row(row);
-        const bool is_hidden =
-            status == store::Status::kPlaying && listed && !listed->summary.has_watching;
-        if (listed && !is_hidden) {
-            page.rows.push_back(std::move(*listed));
+    for (unsigned read = 0; read < kPagesReadMax && page.rows.size() < kRowsPerPage; ++read) {
+        const auto rows = store_.listed_with_visits(query);
+        if (!rows) {
+            return list_failed(source_, rows.error());
         }
-    }
-    if (rows->size() == query.limit) {
-        page.next = cursor_text(rows->back());
+        page.next.clear();
+        for (const store::QuietTable& table : *rows) {
+            auto listed = list_row(table.row);
+            if (listed && is_shown(*listed, table.visited_ms, clock_.wall_ms())) {
+                page.rows.push_back(std::move(*listed));
+            }
+            page.next = cursor_text(table.row);
+            if (page.rows.size() == kRowsPerPage) {
+                return page;
+            }
+        }
+        if (rows->size() < query.limit) {
+            page.next.clear();
+            break;
+        }
+        query.after = cursor_from(page.next);
     }
     return page;
 }

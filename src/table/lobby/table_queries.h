@@ -16,13 +16,19 @@
 
 namespace table {
 
+// How long an open table stays in the public list after its host has gone; the host need not sit
+// and wait for a game by correspondence.
+inline constexpr std::int64_t kHostGoneMs = 30'000;
+inline constexpr std::int64_t kHostGoneCorrespondenceMs = std::int64_t{3} * 24 * 3600 * 1000;
+
 class TableQueries {
 public:
     // The services must outlive it.
     explicit TableQueries(Services& services)
-        : store_(services.store), source_(log_source(services)) {}
+        : store_(services.store), clock_(services.clock), source_(log_source(services)) {}
 
-    // Listed tables of one status; `after` is the `next` of the page before.
+    // Listed tables of one status; `after` is the `next` of the page before. Without the open ones
+    // whose host is gone: nobody would start them.
     [[nodiscard]] base::Result<ListPage, Refused> list(store::Status status,
                                                        std::string_view after) const;
     // Those where one of the holder's seats is to act come first.
@@ -37,6 +43,7 @@ public:
 
 private:
     store::Store& store_;
+    const base::Clock& clock_;
     LogSource source_;
 };
 
