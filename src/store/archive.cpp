@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@
 namespace store {
 namespace {
 
+// Without subscriptions an archive is as it was before there were any.
+constexpr std::string_view kTitleWithSubscriptions = "fogg-store 3";
 constexpr std::string_view kTitle = "fogg-store 2";
 constexpr std::string_view kOldTitle = "fogg-store 1";
 constexpr std::string_view kListed = "listed";
@@ -61,7 +64,9 @@ std::optional<std::string> unescaped(std::string_view text) {
 // Writes lines and digests them.
 class ArchiveWriter {
 public:
-    explicit ArchiveWriter(std::ostream& out) : out_(out) { put(std::string(kTitle)); }
+    ArchiveWriter(std::ostream& out, std::string_view title) : out_(out) {
+        put(std::string(title));
+    }
 
     Outcome<Ok> add(const TableCopy& copy) {
         const TableRow& row = copy.row;
@@ -83,6 +88,12 @@ public:
         counts_.tables += 1;
         counts_.lines += copy.lines.size();
         counts_.chats += copy.chat.size();
+        return state();
+    }
+
+    Outcome<Ok> add(const Subscription& kept) {
+        put("subscription " + kept.id + ' ' + kept.holder + ' ' + std::to_string(kept.at_ms) + ' ' +
+            escaped(kept.text));
         return state();
     }
 
@@ -164,6 +175,11 @@ public:
         if (number_ == 0 && !read_title()) {
             return damaged("not an archive, or one of a newer version");
         }
+        while (line_.starts_with("subscription ")) {
+            if (!read_subscription() || !advance()) {
+                return damaged("expected a subscription");
+            }
+        }
         if (line_.starts_with("end ")) {
             return end();
         }
@@ -197,6 +213,8 @@ public:
         return std::optional(std::move(copy));
     }
     [[nodiscard]] const ArchiveCounts& counts() const { return counts_; }
+    // Of everybody, once next() has returned nothing.
+    [[nodiscard]] const std::vector<Subscription>& subscriptions() const { return subscriptions_; }
 
 private:
     [[nodiscard]] StoreError damaged(const std::string& what) const {
@@ -223,10 +241,12 @@ private:
     }
 
     bool read_title() {
-        if (!advance() || (line_ != kTitle && line_ != kOldTitle)) {
+        if (!advance() ||
+            (line_ != kTitle && line_ != kOldTitle && line_ != kTitleWithSubscriptions)) {
             return false;
         }
         is_old_ = line_ == kOldTitle;
+        has_subscriptions_ = line_ == kTitleWithSubscriptions;
         return advance();
     }
     bool read_row(TableRow& row) const {
@@ -272,6 +292,18 @@ private:
         return words.is_good() && copy.chat.size() <= kChatKept;
     }
 
+    bool read_subscription() {
+        Words words(line_);
+        words.next();
+        Subscription kept{.id = std::string(words.next()), .holder = std::string(words.next())};
+        kept.at_ms = words.number<std::int64_t>();
+        kept.text = words.text();
+        const bool is_good =
+            has_subscriptions_ && words.is_good() && !refusal_of(Subscribe{.subscription = kept});
+        subscriptions_.push_back(std::move(kept));
+        return is_good;
+    }
+
     Outcome<std::optional<TableCopy>> end() {
         Words words(line_);
         words.next();
@@ -290,17 +322,51 @@ private:
 
     std::istream& in_;
     std::string line_;
-    std::uint64_t number_ = 0;  // the line number of line_
-    bool is_old_ = false;       // the archive has version 1
+    std::uint64_t number_ = 0;        // the line number of line_
+    bool is_old_ = false;             // the archive has version 1
+    bool has_subscriptions_ = false;  // it has version 3
+    std::vector<Subscription> subscriptions_;
     bool is_cut_ = false;
     base::Sha256 digest_;
     ArchiveCounts counts_;
 };
 
+Outcome<std::vector<Subscription>> all_subscriptions(Store& store) {
+    std::vector<Subscription> all;
+    while (true) {
+        auto page = store.subscriptions({.after = all.empty() ? "" : all.back().id});
+        if (!page) {
+            return page.error();
+        }
+        all.insert(all.end(), page->begin(), page->end());
+        if (page->size() < kSubscriptionsPerPage) {
+            return all;
+        }
+    }
+}
+
+// They are not part of any table, and whoever has one makes it again by itself: so they come after
+// the tables, one by one.
+Outcome<Ok> keep_all(Store& store, const std::vector<Subscription>& subscriptions) {
+    for (const Subscription& kept : subscriptions) {
+        std::promise<Outcome<Ok>> done;
+        store.subscribe({.subscription = kept},
+                        [&](const Outcome<Ok>& outcome) { done.set_value(outcome); });
+        if (Outcome<Ok> outcome = done.get_future().get(); !outcome) {
+            return outcome;
+        }
+    }
+    return Ok{};
+}
+
 }  // namespace
 
 Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store, const ArchiveProgress& progress) {
-    ArchiveWriter writer(out);
+    const auto subscriptions = all_subscriptions(store);
+    if (!subscriptions) {
+        return subscriptions.error();
+    }
+    ArchiveWriter writer(out, subscriptions->empty() ? kTitle : kTitleWithSubscriptions);
     const Outcome<Ok> outcome = store.visit_tables([&](const TableCopy& copy) {
         Outcome<Ok> added = writer.add(copy);
         if (added && progress) {
@@ -308,7 +374,15 @@ Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store, const ArchiveP
         }
         return added;
     });
-    return outcome ? writer.finish() : outcome.error();
+    if (!outcome) {
+        return outcome.error();
+    }
+    for (const Subscription& kept : *subscriptions) {
+        if (const Outcome<Ok> added = writer.add(kept); !added) {
+            return added.error();
+        }
+    }
+    return writer.finish();
 }
 
 Outcome<ArchiveCounts> import_from(std::istream& in, Store& store,
@@ -320,7 +394,13 @@ Outcome<ArchiveCounts> import_from(std::istream& in, Store& store,
         }
         return reader.next();
     });
-    return outcome ? Outcome<ArchiveCounts>(reader.counts()) : outcome.error();
+    if (!outcome) {
+        return outcome.error();
+    }
+    if (const Outcome<Ok> kept = keep_all(store, reader.subscriptions()); !kept) {
+        return kept.error();
+    }
+    return reader.counts();
 }
 
 }  // namespace store

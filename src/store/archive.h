@@ -3,15 +3,17 @@
 // All tables of a store as plain text, to inspect, to keep, or to move to another store.
 // docs/store.md has the format:
 //
-//   fogg-store 2
+//   fogg-store 3
 //   table PUBLIC_ID STATUS CREATED_MS STATUS_MS DUE_MS listed|unlisted SUMMARY
 //   holders HOLDER HOLDER ...
 //   line SEQ AT_MS TEXT
 //   chat N AT_MS TEXT
+//   subscription ID HOLDER AT_MS TEXT
 //   end TABLES LINES CHATS SHA256
 //
-// The digest covers all lines but the last, so truncation and changes are detected. Version 1,
-// which had no DUE_MS, no listed|unlisted and no holders, can still be read.
+// The digest covers all lines but the last, so truncation and changes are detected. Version 2
+// is written where there are no subscriptions. It can be read, and so can version 1, which had no
+// DUE_MS, no listed|unlisted and no holders.
 #pragma once
 
 #include <cstdint>

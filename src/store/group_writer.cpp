@@ -38,6 +38,14 @@ void GroupWriter::post(Remove request, OkDone done) {
     queue(RemoveOrder{.request = request, .done = std::move(done)});
 }
 
+void GroupWriter::post(Subscribe request, OkDone done) {
+    queue(SubscribeOrder{.request = std::move(request), .done = std::move(done)});
+}
+
+void GroupWriter::post(Unsubscribe request, OkDone done) {
+    queue(UnsubscribeOrder{.request = std::move(request), .done = std::move(done)});
+}
+
 GroupWriter::Stats GroupWriter::stats() const {
     const std::lock_guard lock(mutex_);
     return {.requests = requests_,

@@ -39,7 +39,10 @@ using AppendOrder = Order<Append, Done, Appended>;
 using SayOrder = Order<Say, SaidDone, Said>;
 using VisitOrder = Order<Visit, OkDone, Ok>;
 using RemoveOrder = Order<Remove, OkDone, Ok>;
-using WriteJob = std::variant<AppendOrder, SayOrder, VisitOrder, RemoveOrder>;
+using SubscribeOrder = Order<Subscribe, OkDone, Ok>;
+using UnsubscribeOrder = Order<Unsubscribe, OkDone, Ok>;
+using WriteJob =
+    std::variant<AppendOrder, SayOrder, VisitOrder, RemoveOrder, SubscribeOrder, UnsubscribeOrder>;
 
 struct CommitFailure {
     StoreError error;
@@ -86,6 +89,8 @@ public:
     void post(Say request, SaidDone done);
     void post(Visit request, OkDone done);
     void post(Remove request, OkDone done);
+    void post(Subscribe request, OkDone done);
+    void post(Unsubscribe request, OkDone done);
     [[nodiscard]] Stats stats() const;
     // Without free_bytes.
     [[nodiscard]] Health health() const;

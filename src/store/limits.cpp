@@ -74,6 +74,15 @@ std::size_t bytes_of(const Remove& request) {
     return sizeof request;
 }
 
+std::size_t bytes_of(const Subscribe& request) {
+    const Subscription& kept = request.subscription;
+    return sizeof request + kept.id.size() + kept.holder.size() + kept.text.size();
+}
+
+std::size_t bytes_of(const Unsubscribe& request) {
+    return sizeof request + request.id.size() + request.holder.size();
+}
+
 std::optional<StoreError> refusal_of(const Append& request) {
     if (request.create && !is_public_id(*request.create)) {
         return invalid("a public id that is none");
@@ -120,6 +129,24 @@ std::optional<StoreError> refusal_of(const Visit& /*request*/) {
 }
 
 std::optional<StoreError> refusal_of(const Remove& /*request*/) {
+    return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const Subscribe& request) {
+    const Subscription& kept = request.subscription;
+    if (!is_word(kept.id, kSubscriptionIdBytesMax) || !is_word(kept.holder, kHolderBytesMax)) {
+        return invalid("a subscription of nobody");
+    }
+    if (kept.text.empty() || kept.text.size() > kSubscriptionBytesMax) {
+        return invalid("a subscription that is empty or too long");
+    }
+    return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const Unsubscribe& request) {
+    if (request.id.empty() && request.holder.empty() && !request.before_ms) {
+        return invalid("all subscriptions at once");
+    }
     return std::nullopt;
 }
 

@@ -23,8 +23,12 @@ inline constexpr std::size_t kRequestBytesMax = 262144;
 inline constexpr Seq kTableLinesMax = 100000;
 inline constexpr std::size_t kChatBytesMax = 4096;
 inline constexpr std::size_t kChatKept = 200;
-inline constexpr std::size_t kTablesPerPage = 100;   // also the maximum
-inline constexpr std::size_t kLinesPerPage = 10000;  // also the maximum
+inline constexpr std::size_t kSubscriptionIdBytesMax = 64;
+inline constexpr std::size_t kSubscriptionBytesMax = 4096;
+inline constexpr std::size_t kSubscriptionsPerHolder = 5;   // devices
+inline constexpr std::size_t kSubscriptionsPerPage = 1000;  // also the maximum
+inline constexpr std::size_t kTablesPerPage = 100;          // also the maximum
+inline constexpr std::size_t kLinesPerPage = 10000;         // also the maximum
 inline constexpr std::size_t kProblemsMax = 100;
 
 // The approximate size of a queued request.
@@ -32,12 +36,16 @@ inline constexpr std::size_t kProblemsMax = 100;
 [[nodiscard]] std::size_t bytes_of(const Say& request);
 [[nodiscard]] std::size_t bytes_of(const Visit& request);
 [[nodiscard]] std::size_t bytes_of(const Remove& request);
+[[nodiscard]] std::size_t bytes_of(const Subscribe& request);
+[[nodiscard]] std::size_t bytes_of(const Unsubscribe& request);
 
 // kInvalid for a request, or a table of an archive, that exceeds the limits.
 [[nodiscard]] std::optional<StoreError> refusal_of(const Append& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Say& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Visit& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Remove& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const Subscribe& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const Unsubscribe& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const TableCopy& copy);
 
 }  // namespace store

@@ -178,6 +178,71 @@ Outcome<Ok> MemoryStore::remove_now(const Remove& request) {
     return Ok{};
 }
 
+void MemoryStore::subscribe(Subscribe request, OkDone done) {
+    std::unique_lock lock(mutex_);
+    const Outcome<Ok> outcome = subscribe_now(request);
+    lock.unlock();
+    done(outcome);
+}
+
+void MemoryStore::unsubscribe(Unsubscribe request, OkDone done) {
+    std::unique_lock lock(mutex_);
+    const Outcome<Ok> outcome = unsubscribe_now(request);
+    lock.unlock();
+    done(outcome);
+}
+
+Outcome<Ok> MemoryStore::subscribe_now(const Subscribe& request) {
+    if (is_closed_) {
+        return StoreError{StoreErrorCode::kClosed, "the store is closed"};
+    }
+    if (auto refusal = refusal_of(request)) {
+        return *std::move(refusal);
+    }
+    const Subscription& kept = request.subscription;
+    subscriptions_[kept.id] = kept;
+    std::vector<std::pair<std::int64_t, std::string>> of_holder;
+    for (const auto& [id, other] : subscriptions_) {
+        if (other.holder == kept.holder && id != kept.id) {
+            of_holder.emplace_back(other.at_ms, id);
+        }
+    }
+    std::ranges::sort(of_holder);
+    for (std::size_t i = 0; i + kSubscriptionsPerHolder <= of_holder.size(); ++i) {
+        subscriptions_.erase(of_holder[i].second);
+    }
+    return Ok{};
+}
+
+Outcome<Ok> MemoryStore::unsubscribe_now(const Unsubscribe& request) {
+    if (is_closed_) {
+        return StoreError{StoreErrorCode::kClosed, "the store is closed"};
+    }
+    if (auto refusal = refusal_of(request)) {
+        return *std::move(refusal);
+    }
+    std::erase_if(subscriptions_, [&](const auto& entry) {
+        const Subscription& kept = entry.second;
+        return (request.id.empty() || kept.id == request.id) &&
+               (request.holder.empty() || kept.holder == request.holder) &&
+               (!request.before_ms || kept.at_ms < *request.before_ms);
+    });
+    return Ok{};
+}
+
+Outcome<std::vector<Subscription>> MemoryStore::subscriptions(const SubscriptionQuery& query) {
+    const std::lock_guard lock(mutex_);
+    std::vector<Subscription> found;
+    const std::size_t limit = std::min(query.limit, kSubscriptionsPerPage);
+    for (auto next = subscriptions_.upper_bound(query.after);
+         next != subscriptions_.end() && found.size() < limit; ++next) {
+        if (query.holder.empty() || next->second.holder == query.holder) {
+            found.push_back(next->second);
+        }
+    }
+    return found;
+}
+
 std::int64_t MemoryStore::visited_ms(TableId id) const {
     const auto found = visits_.find(id);
     return found == visits_.end() ? 0 : found->second;

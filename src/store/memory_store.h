@@ -21,6 +21,8 @@ public:
     void say(Say request, SaidDone done) override;
     void note_visit(Visit request, OkDone done) override;
     void remove(Remove request, OkDone done) override;
+    void subscribe(Subscribe request, OkDone done) override;
+    void unsubscribe(Unsubscribe request, OkDone done) override;
 
     [[nodiscard]] Outcome<TableRow> table(TableId id) override;
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
@@ -32,6 +34,8 @@ public:
         const TablesQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
+    [[nodiscard]] Outcome<std::vector<Subscription>> subscriptions(
+        const SubscriptionQuery& query) override;
 
     [[nodiscard]] Outcome<std::uint64_t> table_count() override;
     [[nodiscard]] Outcome<CheckReport> check() override;
@@ -49,6 +53,8 @@ private:
     Outcome<Said> say_now(Say& request);
     Outcome<Ok> visit_now(const Visit& request);
     Outcome<Ok> remove_now(const Remove& request);
+    Outcome<Ok> subscribe_now(const Subscribe& request);
+    Outcome<Ok> unsubscribe_now(const Unsubscribe& request);
     TableCopy* find(TableId id);
     [[nodiscard]] std::int64_t visited_ms(TableId id) const;
 
@@ -57,6 +63,7 @@ private:
     std::int64_t last_id_ = 0;
     std::map<TableId, std::int64_t> visits_;
     std::map<std::string, TableId, std::less<>> by_public_id_;
+    std::map<std::string, Subscription, std::less<>> subscriptions_;  // by id
     bool is_closed_ = false;
 };
 

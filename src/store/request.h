@@ -70,6 +70,19 @@ struct Remove {
     std::int64_t quiet_since_ms = 0;
 };
 
+// Keeps a device's subscription. It replaces an older one of the same id, whoever's that was. A
+// holder keeps the newest kSubscriptionsPerHolder.
+struct Subscribe {
+    Subscription subscription{};
+};
+
+// Removes subscriptions that match all of these; there may be none.
+struct Unsubscribe {
+    std::string id{};                         // empty: any
+    std::string holder{};                     // empty: anybody's
+    std::optional<std::int64_t> before_ms{};  // nothing: whenever they were made
+};
+
 // Called exactly once per request, on a thread of the store or inside append() or say(). Must not
 // block, throw, or close the store. Usually it posts the outcome to the table's executor.
 using Done = std::function<void(const Outcome<Appended>&)>;

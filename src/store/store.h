@@ -85,6 +85,12 @@ struct LogQuery {
     std::size_t limit = kLinesPerPage;  // continue at the seq after the last one
 };
 
+struct SubscriptionQuery {
+    std::string holder{};  // empty: of everybody
+    std::string after{};   // the last id of the previous page; ids rise
+    std::size_t limit = kSubscriptionsPerPage;
+};
+
 struct CheckReport {
     std::uint64_t tables = 0;
     std::uint64_t lines = 0;
@@ -108,6 +114,8 @@ public:
     virtual void say(Say request, SaidDone done) = 0;
     virtual void note_visit(Visit request, OkDone done) = 0;
     virtual void remove(Remove request, OkDone done) = 0;
+    virtual void subscribe(Subscribe request, OkDone done) = 0;
+    virtual void unsubscribe(Unsubscribe request, OkDone done) = 0;
 
     [[nodiscard]] virtual Outcome<TableRow> table(TableId id) = 0;
     [[nodiscard]] virtual Outcome<TableRow> table_by_public_id(std::string_view public_id) = 0;
@@ -122,6 +130,9 @@ public:
     [[nodiscard]] virtual Outcome<std::vector<LogLine>> log(const LogQuery& query) = 0;
     // Chat after the n-th message; 0 for all that is kept.
     [[nodiscard]] virtual Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) = 0;
+
+    [[nodiscard]] virtual Outcome<std::vector<Subscription>> subscriptions(
+        const SubscriptionQuery& query) = 0;
 
     // Fast; for progress reports.
     [[nodiscard]] virtual Outcome<std::uint64_t> table_count() = 0;

@@ -71,6 +71,16 @@ struct ChatLine {
     friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
+// Where a person's device wants to be told that it is their turn.
+struct Subscription {
+    std::string id{};      // of the device, the same whenever it subscribes: A-Z a-z 0-9 - _
+    std::string holder{};  // whose device it is
+    std::int64_t at_ms = 0;
+    std::string text{};
+
+    friend bool operator==(const Subscription&, const Subscription&) = default;
+};
+
 // One whole table, as archives hold it.
 struct TableCopy {
     TableRow row{};

@@ -54,6 +54,16 @@ public:
             carry_out(fate, done, [&](auto heard) { disk_.note_visit(request, heard); });
         });
     }
+    void subscribe(store::Subscribe request, store::OkDone done) override {
+        write([this, request = std::move(request), done = std::move(done)](Fate fate) {
+            carry_out(fate, done, [&](auto heard) { disk_.subscribe(request, heard); });
+        });
+    }
+    void unsubscribe(store::Unsubscribe request, store::OkDone done) override {
+        write([this, request = std::move(request), done = std::move(done)](Fate fate) {
+            carry_out(fate, done, [&](auto heard) { disk_.unsubscribe(request, heard); });
+        });
+    }
     void remove(store::Remove request, store::OkDone done) override {
         write([this, request, done = std::move(done)](Fate fate) {
             carry_out(fate, done, [&](auto heard) { disk_.remove(request, heard); });
@@ -93,6 +103,10 @@ public:
     [[nodiscard]] store::Outcome<std::vector<store::ChatLine>> chat(store::TableId id,
                                                                     std::uint64_t after) override {
         return read([&] { return disk_.chat(id, after); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::Subscription>> subscriptions(
+        const store::SubscriptionQuery& query) override {
+        return read([&] { return disk_.subscriptions(query); });
     }
     [[nodiscard]] store::Outcome<std::uint64_t> table_count() override {
         return disk_.table_count();

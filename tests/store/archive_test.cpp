@@ -217,7 +217,7 @@ TEST_P(Archive, WhatNoStoreWouldHoldIsRefused) {
         many += " h" + std::to_string(10 + i);
     }
     EXPECT_EQ(imported(*store, sealed(table + many + "\nline 1 1 a\n", "1 1 0")), "invalid");
-    EXPECT_EQ(imported(*store, sealed("fogg-store 3\n", "0 0 0")), "invalid");
+    EXPECT_EQ(imported(*store, sealed("fogg-store 4\n", "0 0 0")), "invalid");
     EXPECT_EQ(store->check()->tables, 0U);
     EXPECT_EQ(imported(*store, sealed(table + "line 1 1 a\n", "1 1 0")), "ok");
 }

@@ -69,6 +69,9 @@ TEST(SqliteSchema, OldFilesAreBroughtUpToDate) {
             EXPECT_TRUE(store->tables_of({.holder = "ann"})->empty());
             EXPECT_EQ(store->tables({.status = Status::kFinished, .listed_only = true})->front(),
                       *store->table(row.id));
+            EXPECT_EQ(support::subscribe(*store, {.id = "tablet", .holder = "ann", .text = "x"}),
+                      "ok");
+            EXPECT_EQ(store->subscriptions({.holder = "ann"})->size(), version < 5 ? 1U : 2U);
             EXPECT_TRUE(store->check()->problems.empty());
         }
         EXPECT_EQ(schema_of(path), schema_of(folder / "new.db"));

@@ -41,6 +41,14 @@ public:
         write(request, std::move(done),
               [this](auto r, auto d) { inner_.note_visit(r, std::move(d)); });
     }
+    void subscribe(store::Subscribe request, store::OkDone done) override {
+        write(std::move(request), std::move(done),
+              [this](auto r, auto d) { inner_.subscribe(std::move(r), std::move(d)); });
+    }
+    void unsubscribe(store::Unsubscribe request, store::OkDone done) override {
+        write(std::move(request), std::move(done),
+              [this](auto r, auto d) { inner_.unsubscribe(std::move(r), std::move(d)); });
+    }
     void remove(store::Remove request, store::OkDone done) override {
         write(request, std::move(done), [this](auto r, auto d) { inner_.remove(r, std::move(d)); });
     }
@@ -79,6 +87,10 @@ public:
     [[nodiscard]] store::Outcome<std::vector<store::ChatLine>> chat(store::TableId id,
                                                                     std::uint64_t after) override {
         return read([&] { return inner_.chat(id, after); });
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::Subscription>> subscriptions(
+        const store::SubscriptionQuery& query) override {
+        return read([&] { return inner_.subscriptions(query); });
     }
     [[nodiscard]] store::Outcome<std::uint64_t> table_count() override {
         return read([&] { return inner_.table_count(); });

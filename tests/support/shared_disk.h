@@ -92,6 +92,12 @@ public:
     void note_visit(store::Visit request, store::OkDone done) override {
         shared_.disk->note_visit(request, std::move(done));
     }
+    void subscribe(store::Subscribe request, store::OkDone done) override {
+        shared_.disk->subscribe(std::move(request), std::move(done));
+    }
+    void unsubscribe(store::Unsubscribe request, store::OkDone done) override {
+        shared_.disk->unsubscribe(std::move(request), std::move(done));
+    }
     void remove(store::Remove request, store::OkDone done) override {
         shared_.disk->remove(request, std::move(done));
     }
@@ -130,6 +136,10 @@ public:
     [[nodiscard]] store::Outcome<std::vector<store::ChatLine>> chat(store::TableId id,
                                                                     std::uint64_t after) override {
         return shared_.disk->chat(id, after);
+    }
+    [[nodiscard]] store::Outcome<std::vector<store::Subscription>> subscriptions(
+        const store::SubscriptionQuery& query) override {
+        return shared_.disk->subscriptions(query);
     }
     [[nodiscard]] store::Outcome<std::uint64_t> table_count() override {
         return shared_.disk->table_count();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <future>
+#include <string>
 #include <utility>
 
 #include "store/store.h"
@@ -25,6 +26,27 @@ inline store::Outcome<store::Said> say(store::Store& store, store::Say request) 
     store.say(std::move(request),
               [&](const store::Outcome<store::Said>& outcome) { promise.set_value(outcome); });
     return future.get();
+}
+
+// "ok", or the error's name.
+template <typename Write>
+std::string written(const Write& write) {
+    std::promise<std::string> answer;
+    write([&](const store::Outcome<store::Ok>& outcome) {
+        answer.set_value(outcome ? "ok" : std::string(store::name_of(outcome.error().code)));
+    });
+    return answer.get_future().get();
+}
+
+inline std::string subscribe(store::Store& store, store::Subscription subscription) {
+    return written([&](store::OkDone done) {
+        store.subscribe({.subscription = std::move(subscription)}, std::move(done));
+    });
+}
+
+inline std::string unsubscribe(store::Store& store, store::Unsubscribe request) {
+    return written(
+        [&](store::OkDone done) { store.unsubscribe(std::move(request), std::move(done)); });
 }
 
 }  // namespace support

@@ -75,6 +75,12 @@ constexpr PostgresStatement kQuietTables{
         " WHERE t.status = $1::text AND t.status_ms < $2::bigint"
         " AND (t.status_ms, t.id) > ($3::bigint, $4::bigint)"
         " ORDER BY t.status_ms, t.id LIMIT $5::bigint"};
+constexpr PostgresStatement kSubscriptions{
+    .name = "subscriptions",
+    .sql =
+        "SELECT id, holder, at_ms, text FROM subscriptions"
+        " WHERE ($1::text = '' OR holder = $1::text) AND id COLLATE \"C\" > $2::text"
+        " ORDER BY id COLLATE \"C\" LIMIT $3::bigint"};
 constexpr PostgresStatement kOldestNode{
     .name = "oldest_node",
     .sql =
@@ -231,6 +237,23 @@ Outcome<std::vector<QuietTable>> PostgresReader::quiet_tables(const QuietQuery& 
                                           .add(page_size(query.limit))));
 }
 
+Outcome<std::vector<Subscription>> PostgresReader::subscriptions(const SubscriptionQuery& query) {
+    const PostgresRows rows = connection_.run(
+        kSubscriptions,
+        PostgresValues()
+            .add(query.holder)
+            .add(query.after)
+            .add(static_cast<std::int64_t>(std::min(query.limit, kSubscriptionsPerPage))));
+    std::vector<Subscription> found;
+    for (int i = 0; i < rows.size(); ++i) {
+        found.push_back({.id = rows.text(i, 0),
+                         .holder = rows.text(i, 1),
+                         .at_ms = rows.number(i, 2),
+                         .text = rows.text(i, 3)});
+    }
+    return found;
+}
+
 Outcome<std::optional<NodeId>> PostgresReader::oldest_node() {
     const PostgresRows rows = connection_.run(kOldestNode, PostgresValues().add(kNodeSilentMs));
     return rows.size() == 0 ? std::nullopt : std::optional(static_cast<NodeId>(rows.number(0, 0)));
@@ -371,6 +394,11 @@ Outcome<CheckReport> PostgresReader::check() {
         " FROM holders h JOIN tables t ON t.id = h.table_id GROUP BY t.id"
         " HAVING bool_or(h.settled_ms IS DISTINCT FROM"
         "   CASE WHEN t.status NOT IN ('open', 'playing') THEN t.updated_ms END)",
+        report);
+    add_problems(
+        "SELECT 'holder ' || holder || ': subscriptions that are none, or too many'"
+        " FROM subscriptions GROUP BY holder HAVING count(*) > 5"
+        " OR bool_or(id !~ '^[A-Za-z0-9_-]{1,64}$' OR holder !~ '^[A-Za-z0-9_-]{1,64}$')",
         report);
     return report;
 }

@@ -37,6 +37,7 @@ public:
     [[nodiscard]] Outcome<std::optional<NodeId>> oldest_node();
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
+    [[nodiscard]] Outcome<std::vector<Subscription>> subscriptions(const SubscriptionQuery& query);
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);
     [[nodiscard]] Outcome<std::uint64_t> table_count();
     [[nodiscard]] Outcome<CheckReport> check();

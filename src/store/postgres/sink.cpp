@@ -28,6 +28,16 @@ constexpr PostgresStatement kVisit{.name = "visit",
 constexpr PostgresStatement kRemove{
     .name = "remove", .sql = "SELECT outcome FROM remove_1($1::bigint, $2::bigint, $3::bigint)"};
 
+constexpr PostgresStatement kSubscribe{
+    .name = "subscribe",
+    .sql =
+        "SELECT outcome"
+        " FROM subscribe_1($1::text, $2::text, $3::bigint, $4::bytea, $5::bigint)"};
+
+constexpr PostgresStatement kUnsubscribe{
+    .name = "unsubscribe",
+    .sql = "SELECT outcome FROM unsubscribe_1($1::text, $2::text, $3::bigint)"};
+
 PostgresCall call_for(const Append& request, std::optional<NodeId> node) {
     PostgresCall call{.statement = &kAppend, .values = {}};
     call.values.add(request.create)
@@ -76,6 +86,33 @@ PostgresCall call_for(const Remove& request, std::optional<NodeId> /*node*/) {
         .add(static_cast<std::int64_t>(request.next_seq))
         .add(request.quiet_since_ms);
     return call;
+}
+
+PostgresCall call_for(const Subscribe& request, std::optional<NodeId> /*node*/) {
+    PostgresCall call{.statement = &kSubscribe, .values = {}};
+    const Subscription& kept = request.subscription;
+    call.values.add(kept.id)
+        .add(kept.holder)
+        .add(kept.at_ms)
+        .add(kept.text)
+        .add(static_cast<std::int64_t>(kSubscriptionsPerHolder));
+    return call;
+}
+
+PostgresCall call_for(const Unsubscribe& request, std::optional<NodeId> /*node*/) {
+    PostgresCall call{.statement = &kUnsubscribe, .values = {}};
+    call.values.add(request.id).add(request.holder).add(request.before_ms);
+    return call;
+}
+
+// Subscriptions belong to no table: their lock comes before those of all tables.
+template <typename Request>
+TableId table_locked_by(const Request& request) {
+    if constexpr (requires { request.table; }) {
+        return request.table;
+    } else {
+        return TableId{};
+    }
 }
 
 // Maps the results of the schema's functions.
@@ -130,7 +167,7 @@ std::vector<WriteJob*> in_locking_order(std::span<WriteJob> batch) {
         jobs.push_back(&job);
     }
     const auto table_of = [](const WriteJob* job) {
-        return std::visit([](const auto& order) { return order.request.table; }, *job);
+        return std::visit([](const auto& order) { return table_locked_by(order.request); }, *job);
     };
     std::stable_sort(jobs.begin(), jobs.end(), [&](const WriteJob* a, const WriteJob* b) {
         return table_of(a) < table_of(b);

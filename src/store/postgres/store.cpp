@@ -45,6 +45,14 @@ void PostgresStore::remove(Remove request, OkDone done) {
     writer_.post(request, std::move(done));
 }
 
+void PostgresStore::subscribe(Subscribe request, OkDone done) {
+    writer_.post(std::move(request), std::move(done));
+}
+
+void PostgresStore::unsubscribe(Unsubscribe request, OkDone done) {
+    writer_.post(std::move(request), std::move(done));
+}
+
 Outcome<TableRow> PostgresStore::table(TableId id) {
     return pool_.read([&](PostgresReader& reader) { return reader.table(id); });
 }
@@ -83,6 +91,10 @@ Outcome<std::vector<ChatLine>> PostgresStore::chat(TableId id, std::uint64_t aft
 
 Outcome<std::uint64_t> PostgresStore::table_count() {
     return pool_.read([](PostgresReader& reader) { return reader.table_count(); });
+}
+
+Outcome<std::vector<Subscription>> PostgresStore::subscriptions(const SubscriptionQuery& query) {
+    return pool_.read([&](PostgresReader& reader) { return reader.subscriptions(query); });
 }
 
 Outcome<CheckReport> PostgresStore::check() {

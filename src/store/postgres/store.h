@@ -40,6 +40,8 @@ public:
     void say(Say request, SaidDone done) override;
     void note_visit(Visit request, OkDone done) override;
     void remove(Remove request, OkDone done) override;
+    void subscribe(Subscribe request, OkDone done) override;
+    void unsubscribe(Unsubscribe request, OkDone done) override;
 
     [[nodiscard]] Outcome<TableRow> table(TableId id) override;
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id) override;
@@ -51,6 +53,8 @@ public:
         const TablesQuery& query) override;
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query) override;
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after) override;
+    [[nodiscard]] Outcome<std::vector<Subscription>> subscriptions(
+        const SubscriptionQuery& query) override;
 
     [[nodiscard]] Outcome<std::uint64_t> table_count() override;
     [[nodiscard]] Outcome<CheckReport> check() override;

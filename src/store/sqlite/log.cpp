@@ -56,6 +56,16 @@ SqliteLog::SqliteLog(Connection& connection)
       last_use_(connection.prepare(
           "SELECT max((SELECT at_ms FROM log WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1),"
           " coalesce((SELECT at_ms FROM visits WHERE table_id = ?1), 0))")),
+      subscribe_(connection.prepare(
+          "INSERT INTO subscriptions (id, holder, at_ms, text) VALUES (?, ?, ?, ?)"
+          " ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, at_ms = excluded.at_ms,"
+          " text = excluded.text")),
+      forget_subscriptions_(connection.prepare(
+          "DELETE FROM subscriptions WHERE id IN (SELECT id FROM subscriptions"
+          " WHERE holder = ?1 ORDER BY id = ?2 DESC, at_ms DESC, id DESC LIMIT -1 OFFSET ?3)")),
+      unsubscribe_(connection.prepare(
+          "DELETE FROM subscriptions WHERE (?1 = '' OR id = ?1) AND (?2 = '' OR holder = ?2)"
+          " AND (?3 = 0 OR at_ms < ?4)")),
       remove_{connection.prepare("DELETE FROM log WHERE table_id = ?"),
               connection.prepare("DELETE FROM chat WHERE table_id = ?"),
               connection.prepare("DELETE FROM holders WHERE table_id = ?"),
@@ -139,6 +149,22 @@ Outcome<Ok> SqliteLog::write(const Remove& request) {
     for (Statement& statement : remove_) {
         Use(connection_, statement, number_of(request.table)).run();
     }
+    return Ok{};
+}
+
+Outcome<Ok> SqliteLog::write(const Subscribe& request) {
+    const Subscription& kept = request.subscription;
+    Use(connection_, subscribe_, kept.id, kept.holder, kept.at_ms, kept.text).run();
+    Use(connection_, forget_subscriptions_, kept.holder, kept.id,
+        as_signed(kSubscriptionsPerHolder))
+        .run();
+    return Ok{};
+}
+
+Outcome<Ok> SqliteLog::write(const Unsubscribe& request) {
+    Use(connection_, unsubscribe_, request.id, request.holder,
+        std::int64_t{request.before_ms.has_value()}, request.before_ms.value_or(0))
+        .run();
     return Ok{};
 }
 

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] Outcome<Said> write(const Say& request);
     [[nodiscard]] Outcome<Ok> write(const Visit& request);
     [[nodiscard]] Outcome<Ok> write(const Remove& request);
+    [[nodiscard]] Outcome<Ok> write(const Subscribe& request);
+    [[nodiscard]] Outcome<Ok> write(const Unsubscribe& request);
     // A whole table from an archive. Ignores the row's id, next_seq and updated_ms.
     [[nodiscard]] Outcome<Ok> write(const TableCopy& copy);
 
@@ -68,6 +70,9 @@ private:
     Statement forget_chat_;
     Statement add_visit_;
     Statement last_use_;
+    Statement subscribe_;
+    Statement forget_subscriptions_;
+    Statement unsubscribe_;
     std::array<Statement, 5> remove_;  // in this order: the table itself goes last
 };
 

@@ -78,7 +78,12 @@ SqliteReader::SqliteReader(const Connection::Options& options, const SqliteQueri
       log_(connection_.prepare("SELECT seq, at_ms, text FROM log"
                                " WHERE table_id = ? AND seq >= ? ORDER BY seq LIMIT ?")),
       chat_(connection_.prepare(
-          "SELECT n, at_ms, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n")) {
+          "SELECT n, at_ms, text FROM chat WHERE table_id = ? AND n > ? ORDER BY n")),
+      subscriptions_(connection_.prepare("SELECT id, holder, at_ms, text FROM subscriptions"
+                                         " WHERE id > ? ORDER BY id LIMIT ?")),
+      subscriptions_of_(
+          connection_.prepare("SELECT id, holder, at_ms, text FROM subscriptions"
+                              " WHERE id > ?1 AND holder = ?3 ORDER BY id LIMIT ?2")) {
     connection_.execute("PRAGMA query_only = ON");
 }
 
@@ -184,6 +189,25 @@ std::vector<ChatLine> SqliteReader::chat_lines(TableId id, std::uint64_t after) 
     return found;
 }
 
+Outcome<std::vector<Subscription>> SqliteReader::subscriptions(const SubscriptionQuery& query) {
+    const std::int64_t limit = clamped(std::min(query.limit, kSubscriptionsPerPage));
+    std::vector<Subscription> found;
+    const auto take_all = [&](Use use) {
+        while (use.step()) {
+            found.push_back({.id = use.text(0),
+                             .holder = use.text(1),
+                             .at_ms = use.number(2),
+                             .text = use.text(3)});
+        }
+    };
+    if (query.holder.empty()) {
+        take_all(Use(connection_, subscriptions_, query.after, limit));
+    } else {
+        take_all(Use(connection_, subscriptions_of_, query.after, limit, query.holder));
+    }
+    return found;
+}
+
 Outcome<Ok> SqliteReader::visit_tables(const TableVisitor& visit) {
     const Transaction snapshot(connection_, Transaction::Kind::kRead);
     Statement all = connection_.prepare(sqlite_queries().all_tables);
@@ -246,6 +270,12 @@ Outcome<CheckReport> SqliteReader::check() {
         " FROM holders h JOIN tables t ON t.id = h.table_id GROUP BY t.id"
         " HAVING max(h.settled_ms IS NOT CASE WHEN t.status NOT IN ('open', 'playing') THEN"
         "   (SELECT at_ms FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) END)",
+        report);
+    add_problems(
+        "SELECT 'holder ' || holder || ': subscriptions that are none, or too many'"
+        " FROM subscriptions GROUP BY holder"
+        " HAVING count(*) > 5 OR max(length(id) NOT BETWEEN 1 AND 64 OR id GLOB '*[^A-Za-z0-9_-]*'"
+        "   OR length(holder) NOT BETWEEN 1 AND 64 OR holder GLOB '*[^A-Za-z0-9_-]*')",
         report);
     return report;
 }

@@ -30,6 +30,7 @@ public:
     [[nodiscard]] Outcome<std::vector<QuietTable>> listed_with_visits(const TablesQuery& query);
     [[nodiscard]] Outcome<std::vector<LogLine>> log(const LogQuery& query);
     [[nodiscard]] Outcome<std::vector<ChatLine>> chat(TableId id, std::uint64_t after);
+    [[nodiscard]] Outcome<std::vector<Subscription>> subscriptions(const SubscriptionQuery& query);
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit);
     [[nodiscard]] Outcome<CheckReport> check();
     [[nodiscard]] Outcome<std::uint64_t> table_count();
@@ -55,6 +56,8 @@ private:
     Statement holders_;
     Statement log_;
     Statement chat_;
+    Statement subscriptions_;
+    Statement subscriptions_of_;
 };
 
 // Idle readers. Opens a new one when all are in use. Reads nothing while the file is moved: another

@@ -69,7 +69,18 @@ CREATE TABLE visits (
 ) STRICT;
 )sql";
 
-constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed, kVisits};
+// The devices of holders that want to be told of their turn. Few, and rarely written.
+constexpr const char* kSubscriptions = R"sql(
+CREATE TABLE subscriptions (
+    id     TEXT    PRIMARY KEY,
+    holder TEXT    NOT NULL,
+    at_ms  INTEGER NOT NULL,
+    text   TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX subscriptions_by_holder ON subscriptions (holder, at_ms);
+)sql";
+
+constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed, kVisits, kSubscriptions};
 
 // The number of steps applied.
 std::size_t version_of(Connection& connection) {

@@ -111,6 +111,14 @@ void SqliteStore::remove(Remove request, OkDone done) {
     writer_.post(request, std::move(done));
 }
 
+void SqliteStore::subscribe(Subscribe request, OkDone done) {
+    writer_.post(std::move(request), std::move(done));
+}
+
+void SqliteStore::unsubscribe(Unsubscribe request, OkDone done) {
+    writer_.post(std::move(request), std::move(done));
+}
+
 Outcome<TableRow> SqliteStore::table(TableId id) {
     return readers_.with([&](SqliteReader& reader) { return reader.table(id); });
 }
@@ -146,6 +154,10 @@ Outcome<std::vector<LogLine>> SqliteStore::log(const LogQuery& query) {
 
 Outcome<std::vector<ChatLine>> SqliteStore::chat(TableId id, std::uint64_t after) {
     return readers_.with([&](SqliteReader& reader) { return reader.chat(id, after); });
+}
+
+Outcome<std::vector<Subscription>> SqliteStore::subscriptions(const SubscriptionQuery& query) {
+    return readers_.with([&](SqliteReader& reader) { return reader.subscriptions(query); });
 }
 
 Outcome<CheckReport> SqliteStore::check() {
