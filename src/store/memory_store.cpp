@@ -54,18 +54,20 @@ void change_row(TableCopy& copy, Append& request) {
 
 }  // namespace
 
-void MemoryStore::append(Append request, Done done) {
+template <typename Now, typename Callback>
+void MemoryStore::write(const Now& now, const Callback& done) {
     std::unique_lock lock(mutex_);
-    const Outcome<Appended> outcome = append_now(request);
+    const auto outcome = now();
     lock.unlock();
     done(outcome);
 }
 
+void MemoryStore::append(Append request, Done done) {
+    write([&] { return append_now(request); }, done);
+}
+
 void MemoryStore::say(Say request, SaidDone done) {
-    std::unique_lock lock(mutex_);
-    const Outcome<Said> outcome = say_now(request);
-    lock.unlock();
-    done(outcome);
+    write([&] { return say_now(request); }, done);
 }
 
 Outcome<Appended> MemoryStore::append_now(Append& request) {
@@ -134,17 +136,11 @@ TableCopy* MemoryStore::find(TableId id) {
 }
 
 void MemoryStore::note_visit(Visit request, OkDone done) {
-    std::unique_lock lock(mutex_);
-    const Outcome<Ok> outcome = visit_now(request);
-    lock.unlock();
-    done(outcome);
+    write([&] { return visit_now(request); }, done);
 }
 
 void MemoryStore::remove(Remove request, OkDone done) {
-    std::unique_lock lock(mutex_);
-    const Outcome<Ok> outcome = remove_now(request);
-    lock.unlock();
-    done(outcome);
+    write([&] { return remove_now(request); }, done);
 }
 
 Outcome<Ok> MemoryStore::visit_now(const Visit& request) {
@@ -179,17 +175,11 @@ Outcome<Ok> MemoryStore::remove_now(const Remove& request) {
 }
 
 void MemoryStore::subscribe(Subscribe request, OkDone done) {
-    std::unique_lock lock(mutex_);
-    const Outcome<Ok> outcome = subscribe_now(request);
-    lock.unlock();
-    done(outcome);
+    write([&] { return subscribe_now(request); }, done);
 }
 
 void MemoryStore::unsubscribe(Unsubscribe request, OkDone done) {
-    std::unique_lock lock(mutex_);
-    const Outcome<Ok> outcome = unsubscribe_now(request);
-    lock.unlock();
-    done(outcome);
+    write([&] { return unsubscribe_now(request); }, done);
 }
 
 Outcome<Ok> MemoryStore::subscribe_now(const Subscribe& request) {

@@ -48,6 +48,9 @@ private:
     [[nodiscard]] std::vector<QuietTable> with_visits(const std::vector<TableRow>& rows);
     [[nodiscard]] std::vector<TableRow> rows_where(
         const std::function<bool(const TableCopy&)>& is_meant);
+    // Calls `now` with the lock, and `done` with its outcome without it.
+    template <typename Now, typename Callback>
+    void write(const Now& now, const Callback& done);
     // These require the lock.
     Outcome<Appended> append_now(Append& request);
     Outcome<Said> say_now(Say& request);

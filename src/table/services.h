@@ -18,6 +18,7 @@
 #include "table/messages.h"
 #include "table/prune_rules.h"
 #include "table/table_quota.h"
+#include "table/turn_notice.h"
 #include "table/workers/background.h"
 #include "table/workers/programs.h"
 
@@ -78,6 +79,7 @@ struct Services {
     Observer& observer;
     Background& background;
     CommitmentLog* commitments = nullptr;   // null: commitments are not published
+    TurnNotices* notices = nullptr;         // null: nobody who is away is told of their turn
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
     // After a start no turn runs out for so long: people have to come back first.
     std::int64_t restart_grace_ms = kRestartGraceMs;

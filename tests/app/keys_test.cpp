@@ -83,6 +83,8 @@ TEST_F(KeyFile, DamageIsNotReadAsAKey) {
     check("fogg keys 1\nseal 0 " + key + "\n");
     check("fogg keys 1\nseal 2 " + key + "\nseal 2 " + key + "\n");
     check("fogg keys 1\nwhat 1 " + key + "\n");
+    check("fogg keys 1\nseal 1 " + key + "\npush " + std::string(64, 'f') + "\n");
+    check("fogg keys 1\nseal 1 " + key + "\npush " + key + "\npush " + key + "\n");
 }
 
 // A store with a table of this first line, being played.
@@ -99,6 +101,27 @@ TEST_F(KeyFile, IsMadeAtTheFirstStartOnly) {
     const auto second = keys_at_start(place_, store);
     ASSERT_TRUE(second);
     EXPECT_EQ(second->keys.seed_keys.front().key, first->keys.seed_keys.front().key);
+}
+
+TEST_F(KeyFile, TheKeyForNoticesIsMadeOnceAndKept) {
+    ServerKeys keys = with_new_key({}, 1);
+    keys.push.reset();  // a file from before there were notices
+    ASSERT_FALSE(write_key_file(path_, keys, KeyFileMode::kNew));
+    const auto made = push_key(place_, keys);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(mode_of(path_), 0600U);
+    ServerKeys again = *read_key_file(path_);
+    EXPECT_EQ(again.push, *made);
+    EXPECT_EQ(again.signing, keys.signing);
+    EXPECT_EQ(*push_key(place_, again), *made);
+}
+
+TEST_F(KeyFile, NodesAreToldWhereTheKeyForNoticesComesFrom) {
+    ServerKeys keys = with_new_key({}, 1);
+    keys.push.reset();
+    EXPECT_THAT(push_key({.path = path_}, keys).error(), HasSubstr("rotate-key"));
+    EXPECT_THAT(push_key({}, keys).error(), HasSubstr("key_file"));
+    EXPECT_FALSE(keys.push);
 }
 
 TEST_F(KeyFile, AMissingKeyIsNeverReplaced) {

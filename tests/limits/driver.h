@@ -42,5 +42,6 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> table_drivers();
 [[nodiscard]] std::vector<Driver> work_drivers();
 [[nodiscard]] std::vector<Driver> seat_drivers();
+[[nodiscard]] std::vector<Driver> push_drivers();
 
 }  // namespace limits

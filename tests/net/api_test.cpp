@@ -68,6 +68,8 @@ TEST(Api, EveryPathHasItsAnswerAndNoOtherHas) {
         {"/api/tables/none/replay", "404"},
         {"/api/tables/none/other", "404"},
         {"/api/tables/none/record/x", "404"},
+        {"/api/push", "200"},
+        {"/api/push/remove", "404"},
         {"/api/mine", "200"},
         {"/api/mine/x", "404"},
         {"/api/toy/maps", "404"},

@@ -6,6 +6,8 @@
 
 #include <chrono>
 #include <future>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -21,6 +23,7 @@
 #include "net/api/gateway.h"
 #include "net/api/site.h"
 #include "net/loop.h"
+#include "net/push/push_desk.h"
 #include "net/server.h"
 #include "store/memory_store.h"
 #include "support/lobby_world.h"
@@ -32,8 +35,10 @@ namespace net {
 
 class LobbyServer {
 public:
-    LobbyServer()
+    // With these, it sends notices.
+    explicit LobbyServer(std::optional<PushSender::Options> push = std::nullopt)
         : log_(clock_, base::LogLevel::kError, [](std::string_view /*line*/) {}),
+          push_(with_push(std::move(push))),
           lobby_({.executor = loop_,
                   .clock = clock_,
                   .store = store_,
@@ -44,14 +49,16 @@ public:
                   .sink = gateway_,
                   .observer = observer_,
                   .background = background_,
-                  .commitments = &commitments_}),
+                  .commitments = &commitments_,
+                  .notices = push_.get()}),
           api_({.lobby = lobby_,
                 .site = Site::built_in(),
                 .metrics = metrics_,
                 .clock = clock_,
                 .background = background_,
                 .boards = {catalog_.find("toy")},
-                .commitments = &commitments_},
+                .commitments = &commitments_,
+                .push = push_.get()},
                {}),
           server_(loop_, config(),
                   {.http = [this](HttpRequest request,
@@ -119,6 +126,17 @@ private:
         return config;
     }
 
+    std::unique_ptr<PushDesk> with_push(std::optional<PushSender::Options> options) {
+        if (!options) {
+            return nullptr;
+        }
+        return std::make_unique<PushDesk>(
+            *std::move(options),
+            PushSender::Services{
+                .clock = clock_, .store = store_, .metrics = metrics_, .log = log_},
+            loop_);
+    }
+
     base::SystemClock clock_;
     base::Metrics metrics_;
     base::Log log_;
@@ -133,6 +151,7 @@ private:
     Gateway gateway_{Gateway::Loopback::kFree};
     table::CommitmentLog commitments_{{.executor = loop_, .clock = clock_, .store = store_},
                                       base::seed_from_number(7)};
+    std::unique_ptr<PushDesk> push_;
     table::Lobby lobby_;
     Api api_;
     Server server_;

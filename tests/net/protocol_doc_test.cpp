@@ -210,7 +210,8 @@ TEST(ProtocolDocument, HasAllCodes) {
         known.emplace(protocol::code(static_cast<table::Refusal>(i)));
     }
     // Of reading JSON; what else protocol::Problem has is for the referee and for score sheets.
-    for (const char* const file : {"client_message", "api_json", "json_reader", "json_text"}) {
+    for (const char* const file :
+         {"client_message", "api_json", "push_json", "json_reader", "json_text"}) {
         const std::string text = source("src/protocol/" + std::string(file) + ".cpp");
         known.merge(snakes(all(text, R"x(\bProblem::k([A-Za-z]+))x")));
     }

@@ -46,8 +46,8 @@ constexpr std::string_view kBody =
     "6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qu"
     "lcy4a-fN";
 
-PushSender rfc_sender() {
-    PushSender sender{.secret = secret_from(kSenderSecret)};
+OneTimeKey rfc_sender() {
+    OneTimeKey sender{.secret = secret_from(kSenderSecret)};
     std::ranges::copy(from_url(kSalt), sender.salt.begin());
     return sender;
 }
@@ -119,8 +119,8 @@ TEST(PushCrypto, SecretsOutOfRangeHaveNoPoint) {
 }
 
 TEST(PushCrypto, EverySenderIsNew) {
-    const PushSender one = random_push_sender();
-    const PushSender two = random_push_sender();
+    const OneTimeKey one = random_one_time_key();
+    const OneTimeKey two = random_one_time_key();
     EXPECT_NE(one.secret, two.secret);
     EXPECT_NE(one.salt, two.salt);
 }

@@ -146,7 +146,8 @@ class LobbyWorld {
 public:
     explicit LobbyWorld(store::Store& store, ManualClock& clock, std::uint64_t seed = 1,
                         std::vector<table::SeedKey> keys = test_seed_keys(),
-                        Publishing publishing = Publishing::kNo)
+                        Publishing publishing = Publishing::kNo,
+                        table::TurnNotices* notices = nullptr)
         : executor(clock),
           secrets(seed),
           seed_keys(std::move(keys)),
@@ -164,7 +165,8 @@ public:
                  .sink = sink,
                  .observer = observer,
                  .background = background,
-                 .commitments = publishing == Publishing::kYes ? &log : nullptr}) {}
+                 .commitments = publishing == Publishing::kYes ? &log : nullptr,
+                 .notices = notices}) {}
 
     // As the gateway does.
     void receive(table::ConnectionId connection, std::string_view text) {

@@ -59,6 +59,7 @@ Host::Host(const ServeConfig& config, Parts parts)
               .observer = observer_,
               .background = table_reader_,
               .commitments = with_log(parts.keys),
+              .notices = with_push(parts.keys),
               .bot_pace_ms = config.bot_pace_ms,
               .restart_grace_ms = std::int64_t{1000} * config.restart_grace_s,
               .prune = {.open_days = config.prune_open_days,
@@ -79,7 +80,8 @@ Host::Host(const ServeConfig& config, Parts parts)
             .background = report_reader_,
             .boards = boards_->boards(),
             .commitments = commitments_ ? &*commitments_ : nullptr,
-            .earlier_boards = boards_->earlier()},
+            .earlier_boards = boards_->earlier(),
+            .push = push_ ? &*push_ : nullptr},
            {.tables = {.per_s = config.tables_per_hour / 3600.0,
                        .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
             .is_loopback_free = config.loopback_free,
@@ -105,6 +107,19 @@ table::CommitmentLog* Host::with_log(const ServerKeys& keys) {
         *keys.signing);
     loop_.post([this] { static_cast<void>(commitments_->checkpoint()); });
     return &*commitments_;
+}
+
+net::PushDesk* Host::with_push(const ServerKeys& keys) {
+    if (!keys.push) {
+        return nullptr;
+    }
+    const bool has_url = config_.public_url.starts_with("https://");
+    push_.emplace(net::PushSender::Options{.secret = *keys.push,
+                                           .contact = has_url ? config_.public_url : std::string()},
+                  net::PushSender::Services{
+                      .clock = clock_, .store = *store_, .metrics = metrics_, .log = log_},
+                  loop_);
+    return &*push_;
 }
 
 Exit Host::run() {
@@ -134,6 +149,9 @@ Exit Host::run() {
     loop_.run();
     report_reader_.stop();  // its jobs refer to the API and the lobby
     table_reader_.stop();
+    if (push_) {
+        push_->stop();
+    }
     store_->close();
     log_.info("stopped");
     return Exit::kOk;

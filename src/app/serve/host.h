@@ -24,6 +24,7 @@
 #include "net/api/api.h"
 #include "net/api/gateway.h"
 #include "net/loop.h"
+#include "net/push/push_desk.h"
 #include "net/server.h"
 #include "store/store.h"
 #include "table/fairness/commitment_log.h"
@@ -54,6 +55,7 @@ public:
 
 private:
     [[nodiscard]] table::CommitmentLog* with_log(const ServerKeys& keys);
+    [[nodiscard]] net::PushDesk* with_push(const ServerKeys& keys);
     // Every second: counts, and looks after the store and the clock.
     void watch();
     void stop();
@@ -74,6 +76,7 @@ private:
     table::SeedKeys seed_keys_;
     net::Loop loop_;
     std::optional<table::CommitmentLog> commitments_;  // without keys there is none
+    std::optional<net::PushDesk> push_;                // none where it is switched off
     net::Gateway gateway_;
     table::ProgramPool program_pool_;
     table::BackgroundThread table_reader_;   // for the lobby

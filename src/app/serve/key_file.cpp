@@ -26,6 +26,7 @@ constexpr std::string_view kNotice =
 constexpr std::string_view kSeal = "seal ";
 constexpr std::string_view kSign = "sign ";
 constexpr std::string_view kLog = "log ";
+constexpr std::string_view kPush = "push ";
 
 KeyFileProblem problem(const std::string& path, const std::string& text) {
     return {.text = path + ": " + text};
@@ -62,6 +63,9 @@ std::string text_of(const ServerKeys& keys) {
     }
     if (!keys.lost_log.empty()) {
         text += std::string(kLog) + keys.lost_log + "\n";
+    }
+    if (keys.push) {
+        text += std::string(kPush) + base::to_hex(*keys.push) + "\n";
     }
     return text;
 }
@@ -123,6 +127,12 @@ base::Result<ServerKeys, KeyFileProblem> read_key_file(const std::string& path) 
         if (number == 1 ? line == kTitle : line.empty() || line.front() == '#') {
             continue;
         }
+        if (number > 1 && line.starts_with(kPush) && !keys.push) {
+            keys.push = base::digest_from_hex(line.substr(kPush.size()));
+            if (keys.push && net::p256_point(*keys.push)) {
+                continue;
+            }
+        }
         if (number > 1 && line.starts_with(kSign) && !keys.signing) {
             keys.signing = base::digest_from_hex(line.substr(kSign.size()));
             if (keys.signing) {
@@ -171,6 +181,9 @@ ServerKeys with_new_key(ServerKeys keys, std::uint32_t number) {
     keys.seed_keys.push_back({.number = number, .key = base::random_seed()});
     if (!keys.signing) {
         keys.signing = base::random_seed();
+    }
+    if (!keys.push) {
+        keys.push = net::random_p256_secret();
     }
     return keys;
 }

@@ -9,6 +9,7 @@
 //     seal 2 HEX
 //     sign HEX                   signs the published log of commitments (docs/commitment_log.md)
 //     log NAME+HEX+BASE64        whose key is lost: the log was begun with that one
+//     push HEX                   identifies the server to push services (docs/hosting.md)
 //
 // Lines that begin with # are for people.
 #pragma once
@@ -21,6 +22,7 @@
 
 #include "base/result.h"
 #include "base/signature.h"
+#include "net/push/push_crypto.h"
 #include "table/fairness/seed_keys.h"
 
 namespace app {
@@ -29,6 +31,7 @@ struct ServerKeys {
     std::vector<table::SeedKey> seed_keys{};  // by rising number
     std::optional<base::SigningSeed> signing{};
     std::string lost_log{};  // the verifier key that `signing` replaces; empty: none
+    std::optional<net::P256Secret> push{};
 };
 
 struct KeyFileProblem {
@@ -46,7 +49,7 @@ enum class KeyFileMode : std::uint8_t { kNew, kReplace };
 [[nodiscard]] std::optional<std::string> write_key_file(const std::string& path,
                                                         const ServerKeys& keys, KeyFileMode mode);
 
-// With one more key, of this number, and with one to sign with if there was none.
+// With one more key, of this number, and with those to sign and to push with if there were none.
 [[nodiscard]] ServerKeys with_new_key(ServerKeys keys, std::uint32_t number);
 
 // "games.db.keys"

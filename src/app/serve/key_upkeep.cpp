@@ -114,7 +114,8 @@ Exit rotate_key(const KeyWish& wish) {
     }
     ServerKeys kept{.seed_keys = {},
                     .signing = before.signing,
-                    .lost_log = other.empty() ? before.lost_log : in_use->published};
+                    .lost_log = other.empty() ? before.lost_log : in_use->published,
+                    .push = before.push};
     for (const table::SeedKey& key : before.seed_keys) {
         if (uses_of(in_use->uses, key) > 0 || &key == &before.seed_keys.back()) {
             kept.seed_keys.push_back(key);

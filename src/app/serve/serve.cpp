@@ -122,6 +122,14 @@ Exit run_serve(const ServeOptions& options) {
     if (!start->warning.empty()) {
         fmt::print(stderr, "fogg serve: {}\n", start->warning);
     }
+    if (has_push(config)) {
+        const auto key = push_key(place, start->keys);
+        if (!key) {
+            fmt::print(stderr, "fogg serve: {}\n", key.error());
+        }
+    } else {
+        start->keys.push.reset();
+    }
     return Host(config, {.boards = std::move(*boards),
                          .store = std::move(store),
                          .keys = std::move(start->keys),

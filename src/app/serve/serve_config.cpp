@@ -208,6 +208,8 @@ private:
                                         return net::AddressRange::parse(text).has_value();
                                     }),
                 "`proxies` takes addresses or address ranges, such as 127.0.0.1 or 10.0.0.0/8");
+        require(config.push == "auto" || config.push == "on" || config.push == "off",
+                "`push` takes auto, on or off");
         require(base::parse_log_level(config.log_level).has_value(),
                 "`log_level` takes debug, info, warn or error");
     }
@@ -234,6 +236,7 @@ std::vector<Setting> edge_settings() {
         Setting{"public_url", &C::public_url,
                 "URL at which people reach the server, such as https://example.org; also an "
                 "allowed origin"},
+        Setting{"push", &C::push, "Notices to closed browsers: on, off, or auto: on with https"},
         Setting{"tls_certificate", &C::tls_certificate, "PEM file with the certificate chain"},
         Setting{"tls_key", &C::tls_key, "PEM file with the private key"},
         Setting{"origins", &C::origins, "Additional web origins whose pages may use the server"},
@@ -383,6 +386,12 @@ std::string show_config(const EffectiveConfig& effective) {
         text.append(kSources[static_cast<std::size_t>(effective.sources[i])]).append("\n");
     }
     return text;
+}
+
+bool has_push(const ServeConfig& config) {
+    const bool is_https =
+        !config.tls_certificate.empty() || config.public_url.starts_with("https://");
+    return config.push == "on" || (config.push == "auto" && is_https);
 }
 
 net::ServerConfig edge_config(const ServeConfig& config) {

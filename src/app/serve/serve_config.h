@@ -38,6 +38,7 @@ struct ServeConfig {
     std::string key_file;  // empty: beside the data
     std::vector<std::string> maps;
     std::string public_url;
+    std::string push = "auto";  // notices to browsers that are closed
     // Who may come how
     std::string tls_certificate;
     std::string tls_key;
@@ -126,6 +127,9 @@ struct EffectiveConfig {
 // What --show-config prints: TOML that could be the file, with where each value came from.
 [[nodiscard]] std::string show_config(const EffectiveConfig& effective);
 
+// Whether notices go to browsers that are closed. On its own account only where people come by
+// https, because browsers take no part otherwise.
+[[nodiscard]] bool has_push(const ServeConfig& config);
 // The network's part. Requires a config that resolve_config() let through.
 [[nodiscard]] net::ServerConfig edge_config(const ServeConfig& config);
 [[nodiscard]] base::LogLevel log_level(const ServeConfig& config);

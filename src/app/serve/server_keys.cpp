@@ -146,4 +146,26 @@ base::Result<StartKeys, std::string> keys_at_start(const KeyPlace& place, store:
     return start;
 }
 
+base::Result<net::P256Secret, std::string> push_key(const KeyPlace& place, ServerKeys& keys) {
+    if (keys.push) {
+        return *keys.push;
+    }
+    if (place.path.empty()) {
+        return std::string("no notices of turns go to closed browsers: set `key_file`");
+    }
+    if (!place.may_be_made) {
+        return place.path +
+               ": without a key for it, no notices of turns go to closed browsers. Run `fogg store "
+               "rotate-key`, and give every node a copy of the file";
+    }
+    ServerKeys more = keys;
+    more.push = net::random_p256_secret();
+    if (auto problem = write_key_file(place.path, more, KeyFileMode::kReplace)) {
+        return "no notices of turns go to closed browsers, because a key for it cannot be kept: " +
+               *problem;
+    }
+    keys = std::move(more);
+    return *keys.push;
+}
+
 }  // namespace app

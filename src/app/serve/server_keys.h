@@ -12,6 +12,7 @@
 
 #include "app/serve/key_file.h"
 #include "base/result.h"
+#include "net/push/push_crypto.h"
 #include "store/store.h"
 
 namespace app {
@@ -40,5 +41,10 @@ struct StartKeys {
 // The error is a sentence for people: the server must not start.
 [[nodiscard]] base::Result<StartKeys, std::string> keys_at_start(const KeyPlace& place,
                                                                  store::Store& store);
+
+// The key for notices to closed browsers, made where the file has none yet. A sentence for people
+// where there is none and none can be made.
+[[nodiscard]] base::Result<net::P256Secret, std::string> push_key(const KeyPlace& place,
+                                                                  ServerKeys& keys);
 
 }  // namespace app

@@ -56,7 +56,8 @@ bool is_reading(const HttpRequest& request) {
 Api::Api(Parts parts, Settings settings)
     : parts_(std::move(parts)),
       settings_(settings),
-      reports_(parts_.lobby.queries(), parts_.background) {
+      reports_(parts_.lobby.queries(), parts_.background),
+      push_(parts_.push, parts_.clock) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
@@ -115,6 +116,8 @@ void Api::handle_get(const Asked& asked) {
         asked.respond(json_response(200, maps_text_));
     } else if (is_alone && path[0] == "programs") {
         asked.respond(json_response(200, protocol::programs_text()));
+    } else if (is_alone && path[0] == "push") {
+        asked.respond(push_.answer_key());
     } else if (is_alone && path[0] == "tables") {
         reports_.list(asked.request, asked.respond);
     } else if (is_alone && path[0] == "mine") {
@@ -138,6 +141,10 @@ void Api::handle_post(const Asked& asked) {
         make_table(asked);
     } else if (path.size() == 1 && path[0] == "score") {
         asked.respond(answer_score(asked.request));
+    } else if (path.size() == 1 && path[0] == "push") {
+        push_.subscribe(asked.request, asked.respond);
+    } else if (path.size() == 2 && path[0] == "push" && path[1] == "remove") {
+        push_.unsubscribe(asked.request, asked.respond);
     } else if (path.size() == 3 && path[0] == "tables" && path[2] == "return") {
         return_with_code(asked);
     } else {

@@ -18,6 +18,7 @@
 #include "base/metrics.h"
 #include "base/result.h"
 #include "net/address.h"
+#include "net/api/push_api.h"
 #include "net/api/reports.h"
 #include "net/api/site.h"
 #include "net/http/http.h"
@@ -41,6 +42,7 @@ public:
         std::vector<std::shared_ptr<const table::Board>> boards;
         table::CommitmentLog* commitments = nullptr;                        // null: not published
         std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
+        PushDesk* push = nullptr;                                           // null: no notices
     };
     struct Settings {
         Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
@@ -86,6 +88,7 @@ private:
     Parts parts_;
     Settings settings_;
     Reports reports_;
+    PushApi push_;
     std::string problem_;
     using Texts = std::map<std::string, MapText, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id

@@ -20,15 +20,15 @@ constexpr char kLastRecord = '\x02';
 
 }  // namespace
 
-PushSender random_push_sender() {
-    PushSender sender{.secret = random_p256_secret()};
+OneTimeKey random_one_time_key() {
+    OneTimeKey sender{.secret = random_p256_secret()};
     const base::Seed random = base::random_seed();
     std::copy_n(random.begin(), sender.salt.size(), sender.salt.begin());
     return sender;
 }
 
 std::optional<std::string> encrypt_push(const PushKeys& to, std::string_view text,
-                                        const PushSender& sender) {
+                                        const OneTimeKey& sender) {
     CHECK(text.size() <= kPushTextMax);
     const auto shared = shared_secret({.own = sender.secret, .other = to.point});
     const auto point = p256_point(sender.secret);

@@ -30,14 +30,14 @@ inline constexpr std::size_t kPushTextMax = 3993;
 using PushSalt = std::array<std::uint8_t, 16>;
 
 // Both must be used for one message only.
-struct PushSender {
+struct OneTimeKey {
     P256Secret secret{};
     PushSalt salt{};
 };
-[[nodiscard]] PushSender random_push_sender();
+[[nodiscard]] OneTimeKey random_one_time_key();
 
 // Nothing if the keys are none. Requires a text of at most kPushTextMax bytes.
 [[nodiscard]] std::optional<std::string> encrypt_push(const PushKeys& to, std::string_view text,
-                                                      const PushSender& sender);
+                                                      const OneTimeKey& sender);
 
 }  // namespace net

@@ -155,6 +155,7 @@ void LiveTable::on_stored(const store::Outcome<store::Appended>& outcome) {
 }
 
 void LiveTable::become(Table next, const Effects& effects) {
+    const unsigned called_before = seats_to_call(table_);
     table_ = std::move(next);
     row_.next_seq = table_.version + 1;
     used_ms_ = services_.clock.wall_ms();
@@ -162,7 +163,7 @@ void LiveTable::become(Table next, const Effects& effects) {
     if (!was_settled && store::is_settled(row_.status) && on_settled_) {
         on_settled_();
     }
-    keeper_.on_changed(effects);
+    keeper_.on_changed(effects, called_before);
     static_cast<void>(guard([&] { viewers_.publish(effects); }));
 }
 

@@ -13,6 +13,7 @@ TurnKeeper::TurnKeeper(LiveTable& owner, std::int64_t clocks_from_ms)
     : owner_(owner),
       programs_(owner),
       clock_(owner, clocks_from_ms),
+      caller_(owner),
       is_keeper_(owner.services().store.nodes() == nullptr) {}
 
 void TurnKeeper::take_over(std::int64_t clocks_from_ms) {
@@ -30,7 +31,8 @@ void TurnKeeper::take_over(std::int64_t clocks_from_ms) {
 }
 
 bool TurnKeeper::is_busy() const {
-    return is_keeper_ && !owner_.is_stopped() && (programs_.is_due() || clock_.is_due_soon());
+    return is_keeper_ && !owner_.is_stopped() &&
+           (programs_.is_due() || clock_.is_due_soon() || caller_.is_waiting());
 }
 
 void TurnKeeper::schedule() {

@@ -1,14 +1,15 @@
 // table/live/turn_keeper.h
 //
-// Whether this node is the keeper of a live table, and what the keeper does: it plays the programs
-// and runs the clock. Among several nodes the keeper is the one that wrote to the table last; the
-// store keeps that as a lease (store/nodes.h). A node that is alone keeps all its tables. Lives on
-// the executor's thread.
+// Whether this node is the keeper of a live table, and what the keeper does: it plays the programs,
+// runs the clock and calls people who are away. Among several nodes the keeper is the one that
+// wrote to the table last; the store keeps that as a lease (store/nodes.h). A node that is alone
+// keeps all its tables. Lives on the executor's thread.
 #pragma once
 
 #include <cstdint>
 
 #include "table/live/program_turns.h"
+#include "table/live/turn_caller.h"
 #include "table/live/turn_clock.h"
 
 namespace table {
@@ -31,7 +32,11 @@ public:
     // After a failure of the store: everything again, in a moment.
     void retry();
 
-    void on_changed(const Effects& effects) { programs_.on_changed(effects); }
+    // The table waited for the people in these seats until now (seats_to_call).
+    void on_changed(const Effects& effects, unsigned called_before) {
+        programs_.on_changed(effects);
+        caller_.on_changed(called_before);
+    }
     // As long as somebody looks, this node runs the clock however far away its end is.
     void on_viewer_added();
 
@@ -39,6 +44,7 @@ private:
     LiveTable& owner_;
     ProgramTurns programs_;
     TurnClock clock_;
+    TurnCaller caller_;
     bool is_keeper_;
 };
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "table/live/turn_caller.h"
 #include "table/sight.h"
 
 namespace table {
@@ -207,6 +208,20 @@ Attendance Viewers::attendance() const {
     return here;
 }
 
+unsigned Viewers::seats_there() const {
+    return attendance().seats | (remote_ ? remote_->sum().seats : 0);
+}
+
+// Whoever is there needs no call, and may be called again when they have gone.
+void Viewers::tell_notices(unsigned seats_there) {
+    const Room& room = *table_.room;
+    for (unsigned i = 0; services_.notices != nullptr && i < room.seats.size(); ++i) {
+        if (((seats_there >> i) & 1U) != 0) {
+            services_.notices->on_came(room.public_id, holders_of(room.seats[i]));
+        }
+    }
+}
+
 Presence Viewers::presence(const Attendance& here) const {
     const Attendance others = remote_ ? remote_->sum() : Attendance{};
     const unsigned absent = missing();
@@ -228,8 +243,9 @@ Presence Viewers::presence(const Attendance& here) const {
 
 bool Viewers::tell_presence() {
     const Attendance here = attendance();
-    note_connected(here.seats | (remote_ ? remote_->sum().seats : 0U));
+    note_connected(seats_there());
     told_missing_ = missing();
+    tell_notices(connections_.seats);
     if (viewers_.empty()) {
         presence_told_.reset();
         share(here);

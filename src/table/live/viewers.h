@@ -66,6 +66,8 @@ public:
 
     // The seats whose people are here, or at another node.
     [[nodiscard]] const Connections& seats_connected() const { return connections_; }
+    // Bit i: somebody who holds seat i looks, here or through another node.
+    [[nodiscard]] unsigned seats_there() const;
 
     // Who is there through another node, or what they show.
     void hear(const store::Note& note);
@@ -83,6 +85,7 @@ private:
     void note_connected(unsigned seats);
     // Persons who keep the table waiting and are not connected. Bits.
     [[nodiscard]] unsigned missing() const;
+    void tell_notices(unsigned seats_there);
     [[nodiscard]] Attendance attendance() const;
     void share(const Attendance& here);
     [[nodiscard]] RemoteAttendance& remote();

@@ -7,6 +7,8 @@ namespace {
 
 constexpr auto kRoundEvery = std::chrono::hours(1);
 constexpr auto kStepPause = std::chrono::milliseconds(100);
+// A device says again that it wants notices whenever it is used.
+constexpr std::int64_t kSubscriptionDays = 180;
 
 }  // namespace
 
@@ -25,6 +27,7 @@ void Pruner::begin_round() {
         end_round();
         return;
     }
+    remove_subscriptions();
     walk_.emplace(services_.store, services_.prune, services_.clock.wall_ms());
     step();
 }
@@ -60,6 +63,21 @@ void Pruner::step() {
 void Pruner::end_round() {
     walk_.reset();
     start();
+}
+
+void Pruner::remove_subscriptions() {
+    auto on_done = lifetime_.bind([this](const store::Outcome<store::Ok>& outcome) {
+        if (!outcome) {
+            services_.observer.on_store_failed(store::name_of(outcome.error().code),
+                                               outcome.error().text);
+        }
+    });
+    services_.store.unsubscribe(
+        {.before_ms = services_.clock.wall_ms() - kSubscriptionDays * kDayMs},
+        [&executor = services_.executor,
+         on_done = std::move(on_done)](const store::Outcome<store::Ok>& outcome) {
+            executor.post([on_done, outcome] { on_done(outcome); });
+        });
 }
 
 void Pruner::remove(const store::QuietTable& table) {

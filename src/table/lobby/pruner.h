@@ -30,6 +30,8 @@ private:
     [[nodiscard]] bool is_chosen();
     void step();
     void end_round();
+    // Those of devices that are not used any more.
+    void remove_subscriptions();
     void remove(const store::QuietTable& table);
     void on_removed(const store::QuietTable& table, const store::Outcome<store::Ok>& outcome);
 

@@ -1,0 +1,39 @@
+// net/push/keyed_limits.h
+//
+// One rate limit for each of many, by name: a key, an endpoint, a host. Forgets those that are as
+// good as new. Not thread-safe.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include "net/rate_limit.h"
+
+namespace net {
+
+class KeyedLimits {
+public:
+    static constexpr std::size_t kNamesMax = 50'000;
+
+    explicit KeyedLimits(const Rate& rate) : rate_(rate) {}
+
+    // False where the limit is reached, and for new names while there are too many.
+    [[nodiscard]] bool take(const std::string& name, std::int64_t now_ns) {
+        if (limits_.size() >= kNamesMax) {
+            std::erase_if(limits_,
+                          [&](const auto& limit) { return limit.second.is_full(rate_, now_ns); });
+        }
+        if (limits_.size() >= kNamesMax && !limits_.contains(name)) {
+            return false;
+        }
+        return limits_.try_emplace(name, rate_, now_ns).first->second.take(rate_, now_ns);
+    }
+
+private:
+    const Rate rate_;
+    std::unordered_map<std::string, RateLimit> limits_;
+};
+
+}  // namespace net

@@ -1,0 +1,36 @@
+// table/turn_notice.h
+//
+// What tells people that a table waits for them while they are not there, as push messages do.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace table {
+
+// Has nothing in it that only one seat may know: it leaves the server.
+struct TurnNotice {
+    enum class Kind : std::uint8_t { kTurn, kShuffle };  // their move, or their part of the shuffle
+    Kind kind = Kind::kTurn;
+    std::string table{};                 // public id
+    std::string map{};                   // id
+    std::vector<std::string> holders{};  // the devices of one seat, as the store knows them
+};
+
+// On the executor's thread.
+class TurnNotices {
+public:
+    TurnNotices() = default;
+    TurnNotices(const TurnNotices&) = delete;
+    TurnNotices& operator=(const TurnNotices&) = delete;
+    virtual ~TurnNotices() = default;
+
+    // Once for a table, until one of the holders comes.
+    virtual void call(TurnNotice notice) = 0;
+    // They look at the table: there is nothing more to tell them.
+    virtual void on_came(std::string_view table, const std::vector<std::string>& holders) = 0;
+};
+
+}  // namespace table
