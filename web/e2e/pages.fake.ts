@@ -46,6 +46,7 @@ export async function startFake(dist: string): Promise<Fake> {
         const ok = (body: unknown) => ({ status: 200, body });
         if (path === '/api/person') return ok({});
         if (path === '/api/maps') return ok({ maps });
+        if (path === '/api/push') return ok({ key: null });
         if (path === '/api/programs') return ok({ programs: ['easy', 'medium', 'hard', 'expert'] });
         if (path === '/api/mine') return ok({ tables: fake.lists.mine });
         if (path === '/api/tables') {

@@ -3,6 +3,8 @@
 // cached one is never out of date; the page is fetched from the network whenever possible. Nothing from
 // /api or /ws is ever cached.
 const kCache = 'fogg-shell-1';
+// What the page leaves here for notices (src/ui/game/push_words.ts).
+const kWords = 'fogg-words';
 const kMost = 200;
 // Written here when the client is built (shell_plugin.ts), so that each build is a new worker.
 const kShell = [];
@@ -22,7 +24,7 @@ self.addEventListener('activate', (event) => {
     event.waitUntil(
         caches
             .keys()
-            .then((names) => Promise.all(names.filter((name) => name !== kCache).map((name) => caches.delete(name))))
+            .then((names) => Promise.all(names.filter((name) => name !== kCache && name !== kWords).map((name) => caches.delete(name))))
             .then(() => self.clients.claim()),
     );
 });
@@ -40,8 +42,76 @@ self.addEventListener('fetch', (event) => {
 // open it.
 self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(show(`/t/${event.notification.data.table}`));
+    const { table } = event.notification.data;
+    event.waitUntil(show(table ? `/t/${table}` : '/'));
 });
+
+// A turn while no page is open: {"t":"turn","table":"ID","map":"usa"}. The server sends no words; the
+// page has left them here.
+self.addEventListener('push', (event) => {
+    event.waitUntil(tell(event.data).then(renew));
+});
+
+async function tell(data) {
+    let notice = {};
+    try {
+        notice = data.json() ?? {};
+    } catch {
+        // From a newer server, perhaps: something waits, whatever it is.
+    }
+    const isTable = typeof notice.table === 'string' && /^[A-Za-z0-9]{1,64}$/.test(notice.table);
+    const table = isTable ? notice.table : '';
+    const words = await keptWords();
+    const said = words[notice.t === 'shuffle' ? 'shuffle' : 'turn'];
+    await self.registration.showNotification(said?.title ?? 'Fogg', {
+        body: said?.texts[notice.map] ?? said?.other ?? '',
+        lang: words.lang ?? '',
+        tag: `fogg-${table}`,
+        icon: '/icon-192.png',
+        data: { table },
+    });
+}
+
+async function keptWords() {
+    try {
+        const kept = await (await caches.open(kWords)).match('/push-words');
+        return (await kept?.json()) ?? {};
+    } catch {
+        return {};
+    }
+}
+
+// The server forgets devices that it has not heard of for long.
+const kRenewMs = 24 * 3600 * 1000;
+
+async function renew() {
+    const cache = await caches.open(kWords);
+    const last = Number(await (await cache.match('/push-renewed'))?.text()) || 0;
+    if (Date.now() - last < kRenewMs) return;
+    await cache.put('/push-renewed', new Response(String(Date.now())));
+    const subscription = await self.registration.pushManager.getSubscription();
+    if (subscription) await subscribeAt(subscription);
+}
+
+// The browser has replaced the subscription, as it may at any time.
+self.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(replace(event));
+});
+
+async function replace({ oldSubscription, newSubscription }) {
+    const options = oldSubscription?.options;
+    const next = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+    if (next) await subscribeAt(next);
+}
+
+async function subscribeAt(subscription) {
+    const { endpoint, keys } = subscription.toJSON();
+    await fetch('/api/push', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+    }).catch(() => {});
+}
 
 async function show(path) {
     const pages = await self.clients.matchAll({ type: 'window' });

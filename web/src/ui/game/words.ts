@@ -76,7 +76,8 @@ export function seatNames(room: Room): string[] {
 // What only a page that is older or newer than the server can bring about.
 const kMisunderstood = new Set([
     'bad_color', 'bad_count', 'bad_emote', 'bad_id', 'bad_json', 'bad_key', 'bad_method', 'bad_offer', 'bad_origin',
-    'bad_pace', 'bad_program', 'bad_request', 'bad_seat', 'bad_seats', 'duplicate_key',
+    'bad_pace', 'bad_program', 'bad_request', 'bad_seat', 'bad_seats', 'bad_subscription',
+    'duplicate_key',
     'missing_key', 'not_found', 'not_watching', 'track_needed', 'unknown_card', 'unknown_key',
     'unknown_move', 'unknown_place', 'unknown_request', 'unknown_symbol', 'unknown_track',
     'wrong_type',
