@@ -64,7 +64,8 @@ void Client::hear(std::string_view text) {
         on_refused(message);
     } else if (t == "bye") {
         wants_new_line_ = true;
-    } else if (t != "story" && t != "presence" && t != "chat" && t != "pong" && t != "welcome") {
+    } else if (t != "story" && t != "presence" && t != "chat" && t != "emote" && t != "pong" &&
+               t != "welcome") {
         complain("an unknown message", text);
     }
 }

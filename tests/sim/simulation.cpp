@@ -117,6 +117,7 @@ std::string Simulation::table_wish(unsigned seats, unsigned people, unsigned pro
     wish += R"(],"pace":)";
     wish += pace == 0   ? R"({"kind":"live","seconds":)" + std::to_string(10 + rng_.below(50)) + "}"
             : pace == 1 ? R"({"kind":"correspondence","seconds":3600})"
+            : pace == 2 ? R"({"kind":"game","seconds":60,"increment":5})"
                         : R"({"kind":"none"})";
     return wish + R"(,"listed":)" + (is_one_in(2) ? "true" : "false") + "}";
 }
