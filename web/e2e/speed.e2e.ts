@@ -33,7 +33,7 @@ interface TraceEvent {
 const kEasy = { kind: 'program', program: 'easy' };
 const kFive = [{ kind: 'me', name: 'Ann' }, kEasy, kEasy, kEasy, kEasy];
 const kVisits = 5;
-/** Milliseconds, on the slowed processor. */
+/** Milliseconds of work on the slowed processor. */
 const kLargestMax = 1500;
 const kThrottle = 4;
 const kSteps = 60;
@@ -110,25 +110,36 @@ async function measured(throttle: number): Promise<{ marks: Marks; trace: TraceE
     return { marks, trace: traceEvents };
 }
 
+interface Visit {
+    marks: Marks;
+    /** Processor time of the page's main thread up to the largest contentful paint, in milliseconds. */
+    untilLargest: number;
+}
+
 /** The first visit of a browser that has nothing yet, to a game that waits for its player. */
-async function coldVisit(throttle: number): Promise<Marks & { processorMs: number }> {
+async function coldVisit(): Promise<Visit> {
     const host = await someone(world.browser, world.fogg.base);
     const table = await makeTable(host.page, { map: 'usa', seats: kFive, start: 0, start_now: true });
     const { page, context } = await someone(world.browser, world.fogg.base, { motion: true });
     await context.addCookies(await host.context.cookies());
     await page.addInitScript(watchPage);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const path = `${process.env['TMPDIR'] ?? '/tmp'}/fogg-visit-${process.pid}.json`;
+    const categories = ['disabled-by-default-devtools.timeline', 'loading'];
+    await world.browser.startTracing(page, { path, categories });
     await page.goto(`/t/${table}`);
     await page.waitForSelector('.board text', { state: 'attached' });
-    await sleep(2500);
+    await sleep(1500);
+    await world.browser.stopTracing();
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks);
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
     await context.close();
     await host.context.close();
-    return { ...marks, processorMs: seconds * 1000 };
+    const { traceEvents } = JSON.parse(readFileSync(path, 'utf8')) as { traceEvents: TraceEvent[] };
+    const paints = traceEvents.filter(({ name }) => name === 'largestContentfulPaint::Candidate');
+    const last = paints.reduce((latest, { ts }) => Math.max(latest, ts), 0);
+    const renderer = paints.at(-1)?.pid;
+    const before = traceEvents.filter(({ name, pid, ts }) => name === 'RunTask' && pid === renderer && ts < last);
+    const { tasks } = work([...traceEvents.filter(({ name }) => name === 'thread_name'), ...before]);
+    return { marks, untilLargest: tasks.reduce((sum, ms) => sum + ms, 0) };
 }
 
 async function playSome(page: Page): Promise<void> {
@@ -180,17 +191,15 @@ describe.runIf(process.env['SPEED'])('the game page', () => {
         expect(at(updates, 0.5) + at(frames, 0.5)).toBeLessThan(16);
         expect(at(tasks, 0.99) * kThrottle).toBeLessThan(kTaskMax);
     });
-    test('on a first visit, with a processor slowed four times', async () => {
-        const visits: Awaited<ReturnType<typeof coldVisit>>[] = [];
-        for (let i = 0; i < kVisits; ++i) visits.push(await coldVisit(kThrottle));
-        const largest = visits.map((visit) => visit.largest.ms);
-        const clicks = visits.map((visit) => visit.firstClick);
-        const work = visits.map((visit) => visit.processorMs);
-        tell('cold: largest contentful paint, by the clock, best / median', `${at(largest, 0)} / ${at(largest, 0.5)} ms (${visits[0]?.largest.what})`);
-        tell('cold: first legal click, by the clock, best / median', `${at(clicks, 0)} / ${at(clicks, 0.5)} ms`);
-        tell('cold: main thread up to three seconds, processor time, best / median', `${at(work, 0)} / ${at(work, 0.5)} ms`);
-        // The best of five: other programs only ever add to it.
-        expect(at(largest, 0)).toBeLessThan(kLargestMax);
+    test('on a first visit', async () => {
+        const visits: Visit[] = [];
+        for (let i = 0; i < kVisits; ++i) visits.push(await coldVisit());
+        const largest = visits.map(({ untilLargest }) => untilLargest * kThrottle);
+        const clock = visits.map(({ marks }) => marks.largest.ms);
+        tell(`cold: largest contentful paint, processor time times ${kThrottle}, best / median`, `${at(largest, 0)} / ${at(largest, 0.5)} ms`);
+        tell('cold: largest contentful paint, by the clock, best / median', `${at(clock, 0)} / ${at(clock, 0.5)} ms (${visits[0]?.marks.largest.what})`);
+        expect(at(largest, 0.5)).toBeGreaterThan(0);
+        expect(at(largest, 0.5)).toBeLessThan(kLargestMax);
     });
     test('on a processor slowed four times', async () => {
         const { marks } = await measured(kThrottle);
