@@ -22,15 +22,22 @@ ThreadCrew::~ThreadCrew() {
     }
 }
 
-void ThreadCrew::run(const std::function<void(unsigned)>& work) {
+void ThreadCrew::Job::take_part(unsigned hand) {
+    for (std::uint32_t item = next++; item < count; item = next++) {
+        work(hand, item);
+    }
+}
+
+void ThreadCrew::share(std::uint32_t count, const Work& work) {
+    Job job{.work = work, .count = count};
     {
         const std::scoped_lock lock(mutex_);
-        work_ = &work;
+        job_ = &job;
         busy_ = static_cast<unsigned>(threads_.size());
         ++call_;
     }
     begin_.notify_all();
-    work(0);
+    job.take_part(0);
     std::unique_lock lock(mutex_);
     done_.wait(lock, [&] { return busy_ == 0; });
 }
@@ -44,9 +51,9 @@ void ThreadCrew::help(unsigned hand) {
             return;
         }
         seen = call_;
-        const std::function<void(unsigned)>* const work = work_;
+        Job* const job = job_;
         lock.unlock();
-        (*work)(hand);
+        job->take_part(hand);
         lock.lock();
         if (--busy_ == 0) {
             done_.notify_one();

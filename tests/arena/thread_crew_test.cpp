@@ -14,13 +14,16 @@
 
 namespace {
 
-TEST(ThreadCrew, EveryHandWorksOnceACall) {
+TEST(ThreadCrew, EveryItemIsDoneOnceBeforeTheCallReturns) {
     arena::ThreadCrew crew(4);
     ASSERT_EQ(crew.size(), 4U);
-    std::array<std::atomic<int>, 4> calls{};
+    std::array<std::atomic<int>, 9> done{};
     for (int n = 1; n <= 500; ++n) {
-        crew.run([&](unsigned hand) { ++calls[hand]; });
-        for (const std::atomic<int>& count : calls) {
+        crew.share(9, [&](unsigned hand, std::uint32_t item) {
+            ASSERT_LT(hand, 4U);
+            ++done[item];
+        });
+        for (const std::atomic<int>& count : done) {
             ASSERT_EQ(count, n);
         }
     }

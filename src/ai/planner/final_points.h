@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "ai/planner/geography.h"
+#include "base/fixed_vector.h"
 #include "rules/state.h"
 
 namespace ai {

@@ -218,26 +218,23 @@ Needs Outlook::needs_of(const State& world, Seat seat, const TrackSet& targets) 
             needs.spare[index(track.colour)] -= cards;
         }
     });
-    int missing = 0;
-    int best_spare = -1000;
-    for (unsigned colour = 0; colour < kColours; ++colour) {
-        int& spare = needs.spare[colour];
-        if (spare < 0) {
-            needs.short_of[colour] = -spare;
-            missing -= spare;
-            spare = 0;
-        }
-        if (map_.cards.count[colour] > 0 && spare - needs.short_of[colour] > best_spare) {
-            best_spare = spare - needs.short_of[colour];
-            needs.best_grey = colour;
-        }
-    }
     // Grey routes can be paid with several colours, one per route; assumes that half of what lies
-    // outside the largest pile fits.
-    int usable = needs.spare[needs.best_grey];
+    // outside the largest pile fits. Without branches: nobody could predict them.
+    int missing = 0;
+    int usable = 0;
+    int best_left = -1000;
     for (unsigned colour = 0; colour < kColours; ++colour) {
-        usable += colour == needs.best_grey ? 0 : needs.spare[colour] / 2;
+        const int left = needs.spare[colour];
+        needs.spare[colour] = std::max(0, left);
+        needs.short_of[colour] = std::max(0, -left);
+        missing += needs.short_of[colour];
+        usable += needs.spare[colour] / 2;
+        const bool is_best = map_.cards.count[colour] > 0 && left > best_left;
+        best_left = is_best ? left : best_left;
+        needs.best_grey = is_best ? colour : needs.best_grey;
     }
+    const int pile = needs.spare[needs.best_grey];
+    usable += pile - pile / 2;
     needs.grey = std::max(0, grey - usable);
     missing += needs.grey + ferries;
     missing = std::max(0, missing - static_cast<int>(hand.wilds()));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cmath>
 
@@ -98,17 +97,14 @@ bool SearchPlayer::play_worlds(const Worlds& worlds, Seat seat, std::uint32_t co
             luck[n / kWorldsPerSeed] = rng.next();
         }
         results_.resize(batch * moves);
-        std::atomic<std::uint32_t> next = 0;
-        crew_->run([&](unsigned hand) {
-            for (std::uint32_t n = next++; n < batch; n = next++) {
-                base::Rng deal(luck[n / kWorldsPerSeed] + n % kWorldsPerSeed);
-                const State world = worlds.deal(deal);
-                const std::uint64_t course = deal.next();
-                for (std::size_t i = 0; i < moves; ++i) {
-                    base::Rng same(course);
-                    results_[n * moves + i] = rollouts_[hand]->play(
-                        world, seat, candidates_[i].move, settings_.taste, same);
-                }
+        crew_->share(batch, [&](unsigned hand, std::uint32_t n) {
+            base::Rng deal(luck[n / kWorldsPerSeed] + n % kWorldsPerSeed);
+            const State world = worlds.deal(deal);
+            const std::uint64_t course = deal.next();
+            for (std::size_t i = 0; i < moves; ++i) {
+                base::Rng same(course);
+                results_[n * moves + i] =
+                    rollouts_[hand]->play(world, seat, candidates_[i].move, settings_.taste, same);
             }
         });
         // In a fixed order, whichever thread played a world.
