@@ -16,6 +16,11 @@ function watch(): void {
         if (Number.parseFloat(getComputedStyle(event.target as Element).animationDuration) === 0) return;
         moved.add(event.animationName.replace(/^svelte-\w+-/, ''));
     }, true);
+    // Moves come faster than frames here: a train that would move counts, even if no frame shows it.
+    new MutationObserver(() => {
+        const car = document.querySelector('.fresh .car');
+        if (car && getComputedStyle(car).animationName !== 'none') moved.add('lay');
+    }).observe(document, { subtree: true, childList: true });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (this: Element, ...given: Parameters<typeof animate>) {
         if (this.classList.contains('flier')) moved.add('fly');
