@@ -1,4 +1,6 @@
-// After a storm of connections the server's memory goes back to the system.
+// After a storm of connections the server's memory goes back to the system. Sanitizers keep freed
+// memory aside on purpose, so there is nothing to measure in their builds.
+#ifndef FOGG_SANITIZED
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -59,3 +61,4 @@ TEST(Memory, ComesBackAfterAStormOfConnections) {
 
 }  // namespace
 }  // namespace limits
+#endif
