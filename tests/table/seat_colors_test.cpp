@@ -150,8 +150,8 @@ TEST_F(SeatColorsTest, ARestartKnowsThem) {
     Guest same(again, 2);
     same.say(watch(id));
     EXPECT_THAT(same.hear_last(R"("t":"update")"),
-                AllOf(HasSubstr(R"("name":"Ann","away":false,"color":2)"),
-                      HasSubstr(R"("name":"Bob","away":false,"color":4)"),
+                AllOf(HasSubstr(R"("name":"Ann","away":false,"resigned":false,"color":2)"),
+                      HasSubstr(R"("name":"Bob","away":false,"resigned":false,"color":4)"),
                       HasSubstr(R"("name":"easy","color":0)")));
 }
 

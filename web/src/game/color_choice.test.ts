@@ -17,8 +17,8 @@ describe('colours', () => {
 
     it('are taken by people, not by programs or open seats', () => {
         const seats: RoomSeat[] = [
-            { kind: 'person', name: 'Ann', away: false, color: 2 },
-            { kind: 'person', name: 'Bob', away: false, color: 4 },
+            { kind: 'person', name: 'Ann', away: false, resigned: false, color: 2 },
+            { kind: 'person', name: 'Bob', away: false, resigned: false, color: 4 },
             { kind: 'program', name: 'hard', color: 0 },
             { kind: 'open', color: 1 },
         ];

@@ -64,11 +64,11 @@ describe('an offer', () => {
 
 describe('somebody absent', () => {
     test('can be replaced once the time is up', () => {
-        const presence = { t: 'presence', connected: [true, false], watchers: 0, absent: [{ seat: 1, ms: 5_000 }] };
+        const presence = { t: 'presence', connected: [true, false], watchers: 0, absent: [{ seat: 1, ms: 65_000 }] };
         const { target, end } = show(fakeTable({ presence }), roomOf([person('Ann'), person('Bob')]));
-        expect(target.textContent).toContain('In 0:05 you may');
+        expect(target.textContent).toContain('In 1:05 you may');
         expect(target.querySelector('[data-action=stand-in]')).toBeNull();
-        vi.advanceTimersByTime(6_000);
+        vi.advanceTimersByTime(66_000);
         flushSync();
         target.querySelector<HTMLElement>('[data-action=stand-in]')?.click();
         expect(sent).toEqual([{ t: 'stand_in', seat: 1 }]);
