@@ -205,9 +205,9 @@ void HttpConnection<Stream>::upgrade(const HttpRequest& request) {
     }
     const Admission admission = connection_.count_client(request.peer);
     if (admission != Admission::kAdmitted) {
-        hub().metrics().refused(admission).add();
-        answer(
-            refusal(429, admission == Admission::kTooFast ? "too_fast" : "too_many_connections"));
+        hub().metrics().not_admitted(admission).add();
+        answer(admission == Admission::kTooFast ? refusal(429, "too_fast")
+                                                : refusal(429, "too_many_connections"));
         return;
     }
     auto handler = hub().handlers().open_socket(request);

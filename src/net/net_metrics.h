@@ -30,7 +30,7 @@ struct NetMetrics {
     std::vector<base::Counter*> cuts;  // by Cut
 
     // For a connection that was not admitted.
-    [[nodiscard]] base::Counter& refused(Admission admission) const {
+    [[nodiscard]] base::Counter& not_admitted(Admission admission) const {
         return admission == Admission::kTooFast ? refused_connects : refused_per_address;
     }
 };

@@ -147,7 +147,7 @@ private:
 
     void refuse(TcpSocket& socket, const Address& address, Admission admission) {
         const bool is_fast = admission == Admission::kTooFast;
-        hub_->metrics().refused(admission).add();
+        hub_->metrics().not_admitted(admission).add();
         hub_->log().warn(is_fast ? "connects_per_address" : "connections_per_address",
                          {{"peer", address.text()}});
         turn_away(socket, is_fast ? kTooFastAnswer : kTooManyAnswer);

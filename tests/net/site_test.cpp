@@ -149,17 +149,16 @@ TEST(Site, PagesThatTheClientHasNotAnswer404) {
                              file("/pages.txt", "/\n/new\n/t/:id\n", "");
     const auto site = Site::parse(some);
     ASSERT_TRUE(site.has_value());
-    for (const auto& [path, status] :
-         std::map<std::string, unsigned>{{"/", 200},
-                                         {"/new", 200},
-                                         {"/new/", 200},
-                                         {"/t/abc", 200},
-                                         {"/t/abc/", 200},
-                                         {"/nonsense", 404},
-                                         {"/t", 404},
-                                         {"/t//", 404},
-                                         {"/t/abc/more", 404},
-                                         {"/new/more", 404}}) {
+    for (const auto& [path, status] : std::map<std::string, unsigned>{{"/", 200},
+                                                                      {"/new", 200},
+                                                                      {"/new/", 200},
+                                                                      {"/t/abc", 200},
+                                                                      {"/t/abc/", 200},
+                                                                      {"/nonsense", 404},
+                                                                      {"/t", 404},
+                                                                      {"/t//", 404},
+                                                                      {"/t/abc/more", 404},
+                                                                      {"/new/more", 404}}) {
         HttpRequest request;
         request.target.path = path;
         const HttpResponse response = site->answer(request);
@@ -191,7 +190,8 @@ TEST(Gzip, ComesBackWhole) {
         state = state * 1'664'525U + 1'013'904'223U;
         byte = static_cast<char>(state >> 24U);
     }
-    for (const std::string& plain : {std::string(), std::string("a"), std::string(1 << 19U, 'x'), random}) {
+    for (const std::string& plain :
+         {std::string(), std::string("a"), std::string(1 << 19U, 'x'), random}) {
         EXPECT_EQ(inflated(gzip(plain)), plain);
     }
     EXPECT_LT(gzip(std::string(1 << 19U, 'x')).size(), 1000U);

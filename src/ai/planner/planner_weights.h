@@ -66,7 +66,7 @@ struct PlannerWeights {
 
 struct WeightName {
     std::string_view name;
-    float PlannerWeights::*weight;
+    float PlannerWeights::* weight;
 };
 
 // All of them, for tuning and for player settings.

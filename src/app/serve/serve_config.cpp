@@ -45,11 +45,11 @@ std::vector<std::string> split(std::string_view text) {
 // Whether the text is a value of the setting.
 bool assign(ServeConfig& config, const Setting& setting, const std::string& text) {
     return std::visit(Overloaded{
-                          [&](std::string ServeConfig::*member) {
+                          [&](std::string ServeConfig::* member) {
                               config.*member = text;
                               return true;
                           },
-                          [&](std::uint32_t ServeConfig::*member) {
+                          [&](std::uint32_t ServeConfig::* member) {
                               std::uint32_t number = 0;
                               const char* const end = text.data() + text.size();
                               const auto parsed = std::from_chars(text.data(), end, number);
@@ -60,11 +60,11 @@ bool assign(ServeConfig& config, const Setting& setting, const std::string& text
                               config.*member = number;
                               return true;
                           },
-                          [&](bool ServeConfig::*member) {
+                          [&](bool ServeConfig::* member) {
                               config.*member = text == "true";
                               return text == "true" || text == "false";
                           },
-                          [&](std::vector<std::string> ServeConfig::*member) {
+                          [&](std::vector<std::string> ServeConfig::* member) {
                               config.*member = split(text);
                               return true;
                           },
@@ -352,12 +352,12 @@ std::string Setting::value_words() const {
 std::string value_text(const ServeConfig& config, const Setting& setting) {
     return std::visit(
         Overloaded{
-            [&](std::string ServeConfig::*member) { return config.*member; },
-            [&](std::uint32_t ServeConfig::*member) { return std::to_string(config.*member); },
-            [&](bool ServeConfig::*member) {
+            [&](std::string ServeConfig::* member) { return config.*member; },
+            [&](std::uint32_t ServeConfig::* member) { return std::to_string(config.*member); },
+            [&](bool ServeConfig::* member) {
                 return std::string(config.*member ? "true" : "false");
             },
-            [&](std::vector<std::string> ServeConfig::*member) {
+            [&](std::vector<std::string> ServeConfig::* member) {
                 std::string text;
                 for (const std::string& item : config.*member) {
                     text.append(text.empty() ? "" : ",").append(item);

@@ -273,9 +273,9 @@ HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
         .status = 200,
         .content_type = "application/json",
         .body = request.accepts_gzip ? found->second.gzip : found->second.plain,
-        .headers = {{"Vary", "Accept-Encoding"},
-                    {"Cache-Control",
-                     is_named ? "public, max-age=31536000, immutable" : "no-cache"}}};
+        .headers = {
+            {"Vary", "Accept-Encoding"},
+            {"Cache-Control", is_named ? "public, max-age=31536000, immutable" : "no-cache"}}};
     if (request.accepts_gzip) {
         response.headers.emplace_back("Content-Encoding", "gzip");
     }

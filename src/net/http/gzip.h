@@ -1,3 +1,5 @@
+// net/http/gzip.h
+//
 // Texts that are made once and sent often, compressed for clients that accept it (RFC 1952).
 #pragma once
 
