@@ -21,6 +21,7 @@ void add_score(Command program);
 void add_serve(Command program);
 void add_store(Command program);  // store_command.cpp
 void add_train(Command program);
+void add_value(Command program);
 void add_watch(Command program);
 
 // Below `fogg arena`, which adds them.

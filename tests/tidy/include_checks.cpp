@@ -28,6 +28,8 @@ const std::vector<Folder>& folders() {
         {"ai/worlds", {"base", "rules", "ai/player.h", "ai/memory.h", "ai/planner"}},
         {"ai/search",
          {"base", "rules", "ai/player.h", "ai/memory.h", "ai/crew.h", "ai/planner", "ai/worlds"}},
+        {"ai/valuation",
+         {"base", "rules", "ai/player.h", "ai/memory.h", "ai/planner", "ai/worlds", "ai/search"}},
         {"ai/published", {"base", "rules", "ai/player.h", "ai/memory.h", "ai/registry_entry.h"}},
         {"arena", {"base", "words", "rules", "ai"}},
         {"store", {"base"}},

@@ -35,6 +35,18 @@ double Rollout::play(rules::State world, rules::Seat seat, rules::Move first, co
     rules::NoEvents sink;
     planner_.forget();
     rules::apply_seats(map_, world, seat, first, sink);
+    play_out(world, rng);
+    return value_of(map_, world, seat, taste);
+}
+
+rules::Standings Rollout::finish(rules::State world, base::Rng& rng) {
+    planner_.forget();
+    play_out(world, rng);
+    return rules::standings(map_, world);
+}
+
+void Rollout::play_out(rules::State& world, base::Rng& rng) {
+    rules::NoEvents sink;
     while (!world.is_over()) {
         if (world.is_natures()) {
             rules::apply_natures(map_, world, rules::sample_outcome(world, rng), sink);
@@ -44,7 +56,6 @@ double Rollout::play(rules::State world, rules::Seat seat, rules::Move first, co
             to_id<rules::Seat>(static_cast<unsigned>(std::countr_zero(world.to_act(map_))));
         rules::apply_seats(map_, world, mover, planner_.choose(world, mover, rng), sink);
     }
-    return value_of(map_, world, seat, taste);
 }
 
 }  // namespace ai

@@ -7,6 +7,7 @@
 #include "ai/planner/planner.h"
 #include "base/rng.h"
 #include "rules/move.h"
+#include "rules/score.h"
 #include "rules/state.h"
 
 namespace ai {
@@ -29,9 +30,14 @@ public:
     [[nodiscard]] double play(rules::State world, rules::Seat seat, rules::Move first,
                               const Taste& taste, base::Rng& rng);
 
+    // How the game ends.
+    [[nodiscard]] rules::Standings finish(rules::State world, base::Rng& rng);
+
     [[nodiscard]] Planner& planner() { return planner_; }
 
 private:
+    void play_out(rules::State& world, base::Rng& rng);
+
     const rules::Map& map_;
     Planner planner_;
 };

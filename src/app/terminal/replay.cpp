@@ -8,13 +8,12 @@
 #include <string>
 
 #include "app/command.h"
-#include "app/map_shelf.h"
 #include "app/reader_language.h"
 #include "app/terminal/commitment_check.h"
 #include "app/terminal/game_words.h"
+#include "app/terminal/loaded_record.h"
 #include "app/terminal/story.h"
 #include "app/text_file.h"
-#include "protocol/referee/answer.h"
 #include "protocol/referee/event_json.h"
 #include "protocol/referee/state_json.h"
 #include "protocol/standings_json.h"
@@ -28,45 +27,12 @@ namespace {
 namespace json = boost::json;
 
 struct ReplayOptions {
+    RecordSource source;
     std::string log{};  // a file; empty: none
     std::string log_key{};
-    std::string file;
-    std::string map;
-    std::optional<std::size_t> at;
-    bool is_json = false;
     bool is_verify = false;
     std::string language{};
 };
-
-struct LoadedRecord {
-    std::shared_ptr<const rules::MapFile> file;
-    rules::Record record;
-};
-using Loaded = base::Result<LoadedRecord, protocol::Failure>;
-
-Loaded load(const ReplayOptions& options) {
-    using protocol::failure;
-    using protocol::Problem;
-    const auto text = read_file(options.file);
-    if (!text) {
-        return failure(Problem::kBadRecord, options.file + ": " + text.error().text);
-    }
-    MapShelf maps;
-    const auto map = maps.find_for_record(*text, options.map);
-    if (!map) {
-        return map.error();
-    }
-    auto record = rules::parse_record(**map, *text);
-    if (!record) {
-        return failure(Problem::kBadRecord, fmt::format("line {}: {}: {}", record.error().line,
-                                                        record.error().code, record.error().text));
-    }
-    if (options.at && *options.at > record->moves.size()) {
-        return failure(Problem::kBadRecord,
-                       fmt::format("The game has only {} moves.", record->moves.size()));
-    }
-    return LoadedRecord{*map, std::move(*record)};
-}
 
 rules::State position(const LoadedRecord& game, std::size_t moves) {
     rules::State state = rules::initial_state(game.file->map, game.record.seats);
@@ -234,25 +200,17 @@ json::object verified_json(const LoadedRecord& game, std::size_t draws) {
     return answer;
 }
 
-Exit fail(const ReplayOptions& options, const protocol::Failure& failure) {
-    if (options.is_json) {
-        fmt::print("{}\n", protocol::failure_answer(failure));
-    }
-    fmt::print(stderr, "{}: {}\n", failure.code, failure.text);
-    return Exit::kFailed;
-}
-
 Exit run_verify(const ReplayOptions& options, const LoadedRecord& game,
                 const words::Translator& say) {
     const auto draws = verify(game);
     if (!draws) {
-        return fail(options, draws.error());
+        return fail(options.source, draws.error());
     }
     const auto logged = verify_log(options, game.record);
     if (!logged) {
-        return fail(options, logged.error());
+        return fail(options.source, logged.error());
     }
-    if (options.is_json) {
+    if (options.source.is_json) {
         fmt::print("{}\n", json::serialize(verified_json(game, *draws)));
     } else {
         fmt::print("{}\n{}{}", say("terminal.verified", {{"n", *draws}}), shuffle_text(game, say),
@@ -277,20 +235,21 @@ json::object position_json(const LoadedRecord& game, std::size_t at) {
 }
 
 Exit run_replay(const ReplayOptions& options) {
-    const auto game = load(options);
+    const auto game = load_record(options.source);
     if (!game) {
-        return fail(options, game.error());
+        return fail(options.source, game.error());
     }
     const GameWords words(reader_language(options.language), *game->file);
     const Story story(words, game->record.names, game->record.seats);
     if (options.is_verify) {
         return run_verify(options, *game, words.say);
     }
-    if (options.is_json) {
-        fmt::print("{}\n", json::serialize(options.at ? position_json(*game, *options.at)
-                                                      : game_json(*game)));
-    } else if (options.at) {
-        show_position(*game, story, *options.at);
+    if (options.source.is_json) {
+        fmt::print("{}\n",
+                   json::serialize(options.source.at ? position_json(*game, *options.source.at)
+                                                     : game_json(*game)));
+    } else if (options.source.at) {
+        show_position(*game, story, *options.source.at);
     } else {
         tell(*game, story);
     }
@@ -302,14 +261,14 @@ Exit run_replay(const ReplayOptions& options) {
 void add_replay(Command program) {
     const auto options = std::make_shared<ReplayOptions>();
     Command command = program.add("replay", "Show a recorded game move by move");
-    command.option("file", options->file, "The record, or - for standard input").required();
-    command.option("--map", options->map, "The map file, if the map is not built in");
-    command.option("--at", options->at, "Show the position after this many moves");
+    command.option("file", options->source.file, "The record, or - for standard input").required();
+    command.option("--map", options->source.map, "The map file, if the map is not built in");
+    command.option("--at", options->source.at, "Show the position after this many moves");
     command.flag("--verify", options->is_verify, "Recompute every draw from the seed");
     command.option("--log", options->log,
                    "With --verify: also check this proof that the commitment was published");
     command.option("--log-key", options->log_key, "The verifier key of that log");
-    command.flag("--json", options->is_json, "Print one JSON object");
+    command.flag("--json", options->source.is_json, "Print one JSON object");
     add_language_option(command, options->language);
     command.runs([options] { return run_replay(*options); });
 }

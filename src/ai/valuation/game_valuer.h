@@ -1,0 +1,46 @@
+// ai/valuation/game_valuer.h
+//
+// Values a position by playing it to the end many times with the planner in every seat. The measure
+// of truth for faster valuers, as far as the planner plays like those at the table. Two forms: from
+// the position, for reviews by those who know everything; and from a seat's view, in worlds dealt
+// from it, for whoever plays.
+//
+// Game n has the same luck whatever the position (common random numbers), so differences between
+// positions are more exact than the positions themselves. The answer depends on nothing but the
+// question, the number of games and the seed. Plays without heap and without locks.
+#pragma once
+
+#include <cstdint>
+
+#include "ai/planner/geography.h"
+#include "ai/player.h"
+#include "ai/search/rollout.h"
+#include "ai/valuation/valuation.h"
+#include "rules/state.h"
+
+namespace ai {
+
+struct GameValuerSettings {
+    std::uint32_t games = 1000;  // per position, at least 1
+    std::uint64_t seed = 1;
+    unsigned patience = 5;  // turns between plans
+    float trust = 2.5F;     // see Worlds
+};
+
+class GameValuer {
+public:
+    // The map must outlive this.
+    GameValuer(const rules::Map& map, const GameValuerSettings& settings);
+
+    // A finished game is worth its result.
+    [[nodiscard]] Valuation of(const rules::State& position);
+    // By what the viewer knows; its legal moves do not matter. Requires a seat's view.
+    [[nodiscard]] Valuation of(const Question& question);
+
+private:
+    Geography geography_;
+    GameValuerSettings settings_;
+    Rollout rollout_;
+};
+
+}  // namespace ai
