@@ -10,14 +10,6 @@ namespace {
 constexpr std::size_t kNonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr std::size_t kTagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
-
-unsigned char* bytes_of(std::string& text) {
-    return reinterpret_cast<unsigned char*>(text.data());
-}
-
 std::string nonce_of(const SealKey& key, const Sealable& text) {
     const SealKey nonce_key = derived_key(key, "nonce");
     crypto_generichash_state state;
@@ -38,6 +30,14 @@ int variant_of(Base64 alphabet) {
 }
 
 }  // namespace
+
+const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+unsigned char* bytes_of(std::string& text) {
+    return reinterpret_cast<unsigned char*>(text.data());
+}
 
 std::string_view chars_of(std::span<const std::uint8_t> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};

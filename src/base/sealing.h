@@ -21,6 +21,9 @@ namespace base {
 
 // The same bytes as text, for sealing and hashing. They must outlive it.
 [[nodiscard]] std::string_view chars_of(std::span<const std::uint8_t> bytes);
+// The other way round, for libraries that take pointers.
+[[nodiscard]] const unsigned char* bytes_of(std::string_view text);
+[[nodiscard]] unsigned char* bytes_of(std::string& text);
 
 using SealKey = std::array<std::uint8_t, 32>;
 

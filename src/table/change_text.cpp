@@ -399,6 +399,14 @@ Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_vie
     return rest.empty() ? parse_in_play(before, verb, seat) : std::nullopt;
 }
 
+Parsed parse_switch(std::string_view verb, std::string_view rest) {
+    const bool is_on = rest == "on";
+    if (!is_on && rest != "off") {
+        return std::nullopt;
+    }
+    return verb == "chat" ? Parsed(ChatSet{.is_on = is_on}) : Parsed(EmotesSet{.is_on = is_on});
+}
+
 }  // namespace
 
 void append_text(const Table& before, const Change& change, std::string& text) {
@@ -436,13 +444,8 @@ std::optional<Change> parse_change(const Table& before, std::string_view row,
     if (verb == "reveal") {
         return parse_reveal(before, rest);
     }
-    if (verb == "chat") {
-        return rest == "on" || rest == "off" ? Parsed(ChatSet{.is_on = rest == "on"})
-                                             : std::nullopt;
-    }
-    if (verb == "emotes") {
-        return rest == "on" || rest == "off" ? Parsed(EmotesSet{.is_on = rest == "on"})
-                                             : std::nullopt;
+    if (verb == "chat" || verb == "emotes") {
+        return parse_switch(verb, rest);
     }
     if (verb == "close") {
         return rest.empty() ? Parsed(Closed{}) : std::nullopt;

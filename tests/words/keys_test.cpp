@@ -72,7 +72,8 @@ std::vector<Use> uses_in(const fs::path& path) {
         const auto at = static_cast<std::size_t>(found->position());
         const std::string before =
             text.substr(at < 40 ? 0 : at - 40, std::min<std::size_t>(at, 40));
-        const std::string_view after = std::string_view(text).substr(at + found->length());
+        const std::string_view after =
+            std::string_view(text).substr(at + static_cast<std::size_t>(found->length()));
         std::cmatch next;
         static const std::regex kPlus("^\\s*\\+");
         if (use.key.ends_with('.') && !std::regex_search(after.begin(), after.end(), kPlus)) {

@@ -76,16 +76,16 @@ private:
         std::array<Rates, rules::kLengthMax + 1> rates{};  // by missing cards
     };
 
-    const Geography& geography_;
-    const rules::Map& map_;
-    PlannerWeights weights_;
     // By colour and how many cards of it are held, at most as many as a track takes: what each
     // track costs without wild cards and souvenirs, closed if it has another colour.
     using Sixteen [[gnu::vector_size(32)]] = std::uint16_t;
     using Prices = std::array<Sixteen, rules::kTracksMax / 16>;
     std::array<std::array<Prices, rules::kLengthMax + 1>, rules::kCardKinds> prices_{};
-    std::array<float, rules::kLengthMax + 1> turns_{};  // to claim a route, by missing cards
+    const Geography& geography_;
+    const rules::Map& map_;
     base::FixedVector<Kind, rules::kTracksMax> kinds_;
+    std::array<float, rules::kLengthMax + 1> turns_{};  // to claim a route, by missing cards
+    PlannerWeights weights_;
 };
 
 }  // namespace ai

@@ -23,9 +23,9 @@ using rules::TrackSet;
 
 Planner::Planner(const Geography& geography, const PlannerWeights& weights)
     : routes_(geography),
+      outlook_(geography, weights),
       geography_(geography),
       map_(geography.map()),
-      outlook_(geography, weights),
       judge_(geography, outlook_, weights),
       weights_(weights) {}
 

@@ -87,15 +87,15 @@ private:
                                    float turns_left) const;
 
     RoutePlanner routes_;
+    Outlook outlook_;
     const Geography& geography_;
     const rules::Map& map_;
-    Outlook outlook_;
     ClaimJudge judge_;
-    PlannerWeights weights_;
-    unsigned patience_ = 1;
-    LastTurn last_turn_ = LastTurn::kByPoints;
-    RouteCosts costs_{};
     std::array<SeatPlan, rules::kSeatsMax> plans_{};
+    unsigned patience_ = 1;
+    PlannerWeights weights_;
+    RouteCosts costs_{};
+    LastTurn last_turn_ = LastTurn::kByPoints;
 };
 
 }  // namespace ai

@@ -23,7 +23,7 @@ using MoveList = base::FixedVector<rules::Move, 256>;
 class Shortlist {
 public:
     // The geography must outlive this.
-    explicit Shortlist(const Geography& geography) : geography_(geography), routes_(geography) {}
+    explicit Shortlist(const Geography& geography) : routes_(geography), geography_(geography) {}
 
     // Different legal moves, at least one. Requires a seat to act, worlds that it may take for the
     // true one, at least one, and a planner of the same map, whose plans it changes.
@@ -50,12 +50,12 @@ private:
     // Adds to each option what it would cost this opponent.
     void weigh_harm(const Outlook& outlook, const rules::State& world, rules::Seat opponent);
 
-    const Geography& geography_;
     RoutePlanner routes_;
-    RouteCosts costs_{};
-    unsigned plan_cost_ = 0;
-    base::FixedVector<Option, rules::kTracksMax> options_;
+    const Geography& geography_;
     MoveList moves_;
+    base::FixedVector<Option, rules::kTracksMax> options_;
+    unsigned plan_cost_ = 0;
+    RouteCosts costs_{};
 };
 
 }  // namespace ai

@@ -109,6 +109,32 @@ std::optional<std::string> write_private(const std::string& path, const std::str
     return is_written ? std::nullopt : std::optional(path + ": " + system_text(errno));
 }
 
+// Takes over what a line after the first says. False: it is damaged, or says again what may be said
+// once.
+bool read_line(std::string_view line, ServerKeys& keys) {
+    if (line.empty() || line.front() == '#') {
+        return true;
+    }
+    if (line.starts_with(kPush) && !keys.push) {
+        keys.push = base::digest_from_hex(line.substr(kPush.size()));
+        return keys.push && net::p256_point(*keys.push);
+    }
+    if (line.starts_with(kSign) && !keys.signing) {
+        keys.signing = base::digest_from_hex(line.substr(kSign.size()));
+        return keys.signing.has_value();
+    }
+    if (line.starts_with(kLog) && keys.lost_log.empty()) {
+        keys.lost_log = line.substr(kLog.size());
+        return true;
+    }
+    const auto key = line.starts_with(kSeal) ? parse_seal(line) : std::nullopt;
+    if (!key || (!keys.seed_keys.empty() && keys.seed_keys.back().number >= key->number)) {
+        return false;
+    }
+    keys.seed_keys.push_back(*key);
+    return true;
+}
+
 }  // namespace
 
 base::Result<ServerKeys, KeyFileProblem> read_key_file(const std::string& path) {
@@ -124,33 +150,11 @@ base::Result<ServerKeys, KeyFileProblem> read_key_file(const std::string& path) 
     for (unsigned number = 1; !rest.empty(); ++number) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-        if (number == 1 ? line == kTitle : line.empty() || line.front() == '#') {
-            continue;
-        }
-        if (number > 1 && line.starts_with(kPush) && !keys.push) {
-            keys.push = base::digest_from_hex(line.substr(kPush.size()));
-            if (keys.push && net::p256_point(*keys.push)) {
-                continue;
-            }
-        }
-        if (number > 1 && line.starts_with(kSign) && !keys.signing) {
-            keys.signing = base::digest_from_hex(line.substr(kSign.size()));
-            if (keys.signing) {
-                continue;
-            }
-        }
-        if (number > 1 && line.starts_with(kLog) && keys.lost_log.empty()) {
-            keys.lost_log = line.substr(kLog.size());
-            continue;
-        }
-        const auto key = number > 1 && line.starts_with(kSeal) ? parse_seal(line) : std::nullopt;
-        const bool is_next =
-            key && (keys.seed_keys.empty() || keys.seed_keys.back().number < key->number);
-        if (!is_next) {
+        const bool is_sound = number == 1 ? line == kTitle : read_line(line, keys);
+        if (!is_sound) {
             return problem(path, "line " + std::to_string(number) +
                                      " is damaged; restore the file from a copy");
         }
-        keys.seed_keys.push_back(*key);
     }
     if (keys.seed_keys.empty()) {
         return problem(path, "there is no key in it; restore the file from a copy");

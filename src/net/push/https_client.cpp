@@ -178,7 +178,7 @@ std::optional<HttpsAnswer> parse_answer_head(std::string_view head) {
 
 struct HttpsClient::Tls {
     struct ContextFree {
-        void operator()(SSL_CTX* context) const { SSL_CTX_free(context); }
+        void operator()(SSL_CTX* owned) const { SSL_CTX_free(owned); }
     };
     std::unique_ptr<SSL_CTX, ContextFree> context{SSL_CTX_new(TLS_client_method())};
 };

@@ -40,13 +40,7 @@ using Params = Owned<OSSL_PARAM, OSSL_PARAM_free>;
 
 constexpr std::size_t kNumberBytes = 32;
 
-const unsigned char* bytes_of(std::string_view text) {
-    return static_cast<const unsigned char*>(static_cast<const void*>(text.data()));
-}
-
-unsigned char* bytes_of(std::string& text) {
-    return static_cast<unsigned char*>(static_cast<void*>(text.data()));
-}
+using base::bytes_of;
 
 Group p256() {
     return Group(EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1));
@@ -109,7 +103,8 @@ P256Secret random_p256_secret() {
 std::optional<std::string> p256_point(const P256Secret& secret) {
     const Group group = p256();
     const Number number = number_of(base::chars_of(secret));
-    if (BN_is_zero(number.get()) || BN_cmp(number.get(), EC_GROUP_get0_order(group.get())) >= 0) {
+    if (BN_is_zero(number.get()) != 0 ||
+        BN_cmp(number.get(), EC_GROUP_get0_order(group.get())) >= 0) {
         return std::nullopt;
     }
     const Point point(EC_POINT_new(group.get()));

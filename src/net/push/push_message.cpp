@@ -11,9 +11,10 @@ namespace net {
 namespace {
 
 // The zero byte at the end belongs to each.
-constexpr std::string_view kKeyInfo("WebPush: info", 14);
-constexpr std::string_view kContentInfo("Content-Encoding: aes128gcm", 28);
-constexpr std::string_view kNonceInfo("Content-Encoding: nonce", 24);
+using std::string_view_literals::operator""sv;
+constexpr std::string_view kKeyInfo = "WebPush: info\0"sv;
+constexpr std::string_view kContentInfo = "Content-Encoding: aes128gcm\0"sv;
+constexpr std::string_view kNonceInfo = "Content-Encoding: nonce\0"sv;
 constexpr std::string_view kRecordSize("\x00\x00\x10\x00", 4);  // 4096
 constexpr char kPointBytes = 65;
 constexpr char kLastRecord = '\x02';

@@ -10,7 +10,7 @@
 namespace net {
 namespace {
 
-constexpr std::int64_t kTokenSeconds = 12 * 3600;
+constexpr std::int64_t kTokenSeconds = std::int64_t{12} * 3600;
 // For how long a service keeps a message for a device that is switched off.
 constexpr std::string_view kTimeToLive = "259200";  // three days
 constexpr std::chrono::milliseconds kLookEvery{500};

@@ -97,7 +97,7 @@ std::optional<TcpSocket> TcpSocket::connect(const Address& address, std::uint16_
         return std::nullopt;
     }
     TcpSocket socket(descriptor, until_ns);
-    const auto* const target = static_cast<const sockaddr*>(static_cast<const void*>(&to.storage));
+    const auto* const target = reinterpret_cast<const sockaddr*>(&to.storage);
     if (::connect(descriptor, target, to.size) != 0 && errno != EINPROGRESS) {
         return std::nullopt;
     }

@@ -4,7 +4,8 @@ import { bytesOf, fetchPushKey, pushTrouble, subscribe, unsubscribe } from './pu
 
 const kKey = 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8';
 
-function stand(key: string): { endpoint: string; unsubscribe: () => Promise<boolean> } & object {
+/** A subscription as far as push.ts looks at one. */
+function stand(key: string) {
     return {
         endpoint: 'https://push.example.net/x',
         options: { applicationServerKey: bytesOf(key).buffer },
