@@ -60,8 +60,9 @@ describe('against computers', () => {
         await page.waitForSelector('[data-phase=turn]:has([data-status=mine]) .train');
         expect(await cards(page)).toBeLessThan(before);
         await page.keyboard.press('u');
-        await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('and with it 2'));
-        expect(await cards(page)).toBe(before);
+        await expect.poll(() => cards(page), { timeout: 20_000 }).toBe(before);
+        await page.click('[data-tab=log]');
+        await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('undid a move, and with it'));
         await close(one);
     });
 });
