@@ -34,7 +34,8 @@ protected:
     }
     std::vector<unsigned> colors(const std::string& id) {
         std::vector<unsigned> colors;
-        for (const SeatSight& seat : world.lobby.room(id)->seats) {
+        const auto room = world.lobby.room(id);
+        for (const SeatSight& seat : room->seats) {
             colors.push_back(seat.color);
         }
         return colors;

@@ -113,7 +113,8 @@ protected:
     }
     [[nodiscard]] std::string log_text() {
         std::string text;
-        for (const store::LogLine& line : *store.log({.table = store.table_by_public_id(id)->id})) {
+        const auto lines = store.log({.table = store.table_by_public_id(id)->id});
+        for (const store::LogLine& line : *lines) {
             text += line.text + "\n";
         }
         return text;
