@@ -154,7 +154,8 @@ Driver devices() {
                 EXPECT_EQ(desk.store.subscriptions({.holder = "ann"})->size(),
                           store::kSubscriptionsPerHolder);
                 const std::string first = net::subscription_id(desk.service.endpoint("device-0"));
-                for (const auto& kept : *desk.store.subscriptions({.holder = "ann"})) {
+                const auto all_kept = desk.store.subscriptions({.holder = "ann"});
+                for (const auto& kept : *all_kept) {
                     EXPECT_NE(kept.id, first);
                 }
             }};
