@@ -35,6 +35,18 @@ std::vector<std::string_view> moves_in(std::string_view list) {
     return moves;
 }
 
+// Answers pings: on a slow machine a player may have nothing to say for a minute.
+support::Frame next_frame(support::RawClient& socket) {
+    support::Frame frame = support::read_frame(socket);
+    for (; frame.opcode == support::kPingFrame; frame = support::read_frame(socket)) {
+        socket.send(support::frame(support::kPongFrame, frame.payload));
+    }
+    if (frame.opcode == 0 || frame.opcode == support::kCloseFrame) {
+        throw std::runtime_error("the server has closed a connection");
+    }
+    return frame;
+}
+
 }  // namespace
 
 GiantTable::GiantTable(Options options) : options_(std::move(options)), rng_(options_.seed) {
@@ -170,10 +182,7 @@ bool GiantTable::say(std::size_t seat, const std::string& t, const std::string& 
     chair.socket->send(support::frame(support::kTextFrame,
                                       fmt::format(R"({{"t":"{}","id":"{}"{}}})", t, id, rest)));
     while (true) {
-        const support::Frame frame = support::read_frame(*chair.socket);
-        if (frame.opcode == 0 || frame.opcode == support::kCloseFrame) {
-            throw std::runtime_error("the server has closed a connection");
-        }
+        const support::Frame frame = next_frame(*chair.socket);
         if (frame.payload.starts_with(R"({"t":"update")")) {
             read_update(chair, frame.payload);
         } else if (frame.payload.starts_with(R"({"t":"refused")")) {
@@ -193,10 +202,7 @@ bool GiantTable::say(std::size_t seat, const std::string& t, const std::string& 
 void GiantTable::catch_up(std::size_t seat) {
     Chair& chair = chairs_[seat];
     while (chair.version < version_) {
-        const support::Frame frame = support::read_frame(*chair.socket);
-        if (frame.opcode == 0 || frame.opcode == support::kCloseFrame) {
-            throw std::runtime_error("the server has closed a connection");
-        }
+        const support::Frame frame = next_frame(*chair.socket);
         if (frame.payload.starts_with(R"({"t":"update")")) {
             read_update(chair, frame.payload);
         }

@@ -49,8 +49,8 @@ struct Deeds {
 // Somebody who makes a table, plays there for a while, and leaves for good.
 class Life {
 public:
-    Life(std::uint16_t port, std::uint64_t seed, Deeds& deeds)
-        : port_(port), rng_(seed), deeds_(deeds) {}
+    Life(std::uint16_t port, std::uint64_t seed, Deeds& deeds, const std::atomic<bool>& is_over)
+        : port_(port), rng_(seed), deeds_(deeds), is_over_(is_over) {}
 
     void live() {
         constexpr std::array kMaps = {"toy", "usa", "san_francisco"};
@@ -62,7 +62,7 @@ public:
                           .seed = rng_.next()});
         ++deeds_.tables;
         const std::uint64_t moves = happens(2) ? kWholeGame : rng_.below(100);
-        for (std::uint64_t made = 0; made < moves && !table.is_over(); made += 20) {
+        for (std::uint64_t made = 0; made < moves && !table.is_over() && !is_over_; made += 20) {
             table.play(20);
             if (happens(3)) {
                 table.reconnect(rng_.below(2));
@@ -108,6 +108,7 @@ private:
     std::uint16_t port_;
     base::Rng rng_;
     Deeds& deeds_;
+    const std::atomic<bool>& is_over_;
 };
 
 // The straight line through points at equal distances: how much it rises over all of them.
@@ -160,7 +161,7 @@ private:
     void live_on(std::uint64_t number) {
         try {
             for (std::uint64_t life = 0; !is_over_; ++life) {
-                Life(server_.port(), number * 1'000'000 + life, deeds_).live();
+                Life(server_.port(), number * 1'000'000 + life, deeds_, is_over_).live();
             }
         } catch (const std::exception& failure) {
             fmt::print(stderr, "fogg_soak: {}\n", failure.what());
