@@ -3,7 +3,7 @@
 // cached one is never out of date; the page is fetched from the network whenever possible. Nothing from
 // /api or /ws is ever cached.
 const kCache = 'fogg-shell-1';
-// What the page leaves here for notices (src/ui/game/push_words.ts).
+// What the page leaves here for notices (src/ui/game/notices/push_words.ts).
 const kWords = 'fogg-words';
 const kMost = 200;
 // Written here when the client is built (shell_plugin.ts), so that each build is a new worker.
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-// A turn notification was pressed (src/ui/game/turn_notice.ts): focus the page that shows the table, or
+// A turn notification was pressed (src/ui/game/notices/turn_notice.ts): focus the page that shows the table, or
 // open it.
 self.addEventListener('notificationclick', (event) => {
     event.notification.close();

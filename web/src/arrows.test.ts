@@ -20,6 +20,19 @@ const kMayImport: Record<string, string[]> = {
         'net', 'game', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
     ],
 };
+// The rooms of ui/game, and which of them each may import. TablePage.svelte, above them, may import all.
+const kRooms: Record<string, string[]> = {
+    words: [],
+    notices: ['words'],
+    frame: ['notices'],
+    cards: ['words'],
+    players: ['words', 'notices', 'cards'],
+    seats: ['words', 'notices', 'frame', 'players'],
+    choices: ['words', 'cards'],
+    menu: ['words', 'notices', 'frame', 'seats'],
+    end: ['words', 'frame', 'players'],
+    play: ['words', 'notices', 'frame', 'cards', 'players', 'choices', 'menu', 'end'],
+};
 // These put everything together: main.ts, App.svelte, the routes to the pages.
 const kTop = ['main', 'App', 'routes', 'other_pages', 'lost'];
 
@@ -29,6 +42,11 @@ const kSource = join(process.cwd(), 'src');
 function roomOf(path: string): string {
     const folder = Object.keys(kMayImport).find((name) => path.startsWith(`${name}/`));
     return folder ?? (path.split(/[./]/)[0] ?? '');
+}
+
+/** The room of ui/game that a file is in. */
+function gameRoomOf(path: string): string | undefined {
+    return path.match(/^ui\/game\/(\w+)\//)?.[1];
 }
 
 function importsOf(text: string): string[] {
@@ -41,13 +59,24 @@ function violations(path: string, text: string): string[] {
     if (kTop.includes(room)) return [];
     const allowed = kMayImport[room];
     if (!allowed) return [`${path}: ${room} is not in the table`];
-    return importsOf(text)
+    const targets = importsOf(text)
         .map((target) => relative(kSource, join(kSource, dirname(path), target)))
         // Words and texts from outside src are data.
-        .filter((target) => !target.startsWith('..'))
-        .map(roomOf)
+        .filter((target) => !target.startsWith('..'));
+    const wrong = targets.map(roomOf).filter((target) => target !== room && !allowed.includes(target));
+    return [...wrong.map((target) => `${path}: ${room} must not import ${target}`), ...roomViolations(path, targets)];
+}
+
+function roomViolations(path: string, targets: string[]): string[] {
+    const room = gameRoomOf(path);
+    if (room === undefined) return [];
+    const allowed = kRooms[room];
+    if (!allowed) return [`${path}: room ${room} is not in the table`];
+    return targets
+        .filter((target) => roomOf(target) === 'ui/game')
+        .map((target) => gameRoomOf(target) ?? 'the table page')
         .filter((target) => target !== room && !allowed.includes(target))
-        .map((target) => `${path}: ${room} must not import ${target}`);
+        .map((target) => `${path}: room ${room} must not import ${target}`);
 }
 
 function sources(): string[] {
@@ -74,19 +103,28 @@ describe('arrows between folders', () => {
         expect(found("import type { A } from '../net/wire';\nimport b from './b';")).toEqual([]);
         expect(violations('attic/old.ts', '')).toEqual(['attic/old.ts: attic is not in the table']);
     });
-    test('the table has no cycles', () => {
+    test('a wrong import between rooms of ui/game is found', () => {
+        const found = (path: string, text: string) => violations(path, text).map((line) => line.split(': ')[1]);
+        expect(found('ui/game/cards/Hand.svelte', "import Play from '../play/Play.svelte';"))
+            .toEqual(['room cards must not import play']);
+        expect(found('ui/game/play/Play.svelte', "import('../TablePage.svelte')"))
+            .toEqual(['room play must not import the table page']);
+        expect(found('ui/game/play/Play.svelte', "import Hand from '../cards/Hand.svelte';")).toEqual([]);
+        expect(found('ui/game/TablePage.svelte', "import Play from './play/Play.svelte';")).toEqual([]);
+        expect(found('ui/game/attic/Old.svelte', '')).toEqual(['room attic is not in the table']);
+    });
+    test.each([kMayImport, kRooms])('the tables have no cycles', (table) => {
         const done = new Set<string>();
-        const names = Object.keys(kMayImport);
-        for (const name of names) {
-            expect(kMayImport[name]?.every((lower) => done.has(lower)), name).toBe(true);
+        for (const [name, allowed] of Object.entries(table)) {
+            expect(allowed.every((lower) => done.has(lower)), name).toBe(true);
             done.add(name);
         }
     });
-    test('README.md shows this table', () => {
+    test.each([kMayImport, kRooms])('README.md shows the tables', (table) => {
         const page = readFileSync('README.md', 'utf8');
-        for (const [name, allowed] of Object.entries(kMayImport)) {
+        for (const [name, allowed] of Object.entries(table)) {
             const list = allowed.map((each) => `\`${each}\``).join(', ') || 'nothing';
-            expect(page).toContain(`| \`${name}\` | ${list} |`);
+            expect(page).toMatch(new RegExp(`^\\| \`${name}\` \\|(?: [^|]+ \\|)? ${list} \\|$`, 'm'));
         }
     });
 });

@@ -1,6 +1,6 @@
 // app/terminal/game_words.h
 //
-// Names for the things of a game on one map, in one language: what web/src/ui/game/words.ts is for
+// Names for the things of a game on one map, in one language: what web/src/ui/game/words/words.ts is for
 // the browser.
 #pragma once
 

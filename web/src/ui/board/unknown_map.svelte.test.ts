@@ -7,7 +7,7 @@ import { kCards, type GameMap, type View } from '../../net/wire';
 import { themeOf } from '../../themes';
 import { kDefault } from '../../themes/default';
 import CardFace from '../art/CardFace.svelte';
-import { soundOf } from '../game/sound';
+import { soundOf } from '../game/notices/sound';
 import Board from './Board.svelte';
 import { layoutOf, sheetShape } from './settled';
 

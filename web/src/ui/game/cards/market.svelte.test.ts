@@ -1,0 +1,30 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { expect, test } from 'vitest';
+import { readMap } from '../../../../geo/maps';
+import { groupLegal } from '../../../game/legal';
+import { indexMap } from '../../../game/map_index';
+import { loadMessages, setLocale } from '../../../i18n';
+import type { View } from '../../../net/wire';
+import Market from './Market.svelte';
+
+test('the focus stays at the card when a drawn one is replaced', async () => {
+    await setLocale('en');
+    await loadMessages('game');
+    const legal = groupLegal(['draw deck', 'draw red', 'draw blue'], {}, () => 0);
+    const view = { market: ['red', 'blue', 'red', 'blue', 'red'], deck: 80, ticket_deck: 20 } as unknown as View;
+    const props = $state({ view, index: indexMap(readMap('usa')), legal: legal as typeof legal | null });
+    const target = document.body.appendChild(document.createElement('div'));
+    const market = mount(Market, { target, props });
+    flushSync();
+    const slot = (n: number) => target.querySelector<HTMLElement>(`[data-slot="${n}"]`);
+    slot(1)?.focus();
+    expect(document.activeElement).toBe(slot(1));
+    props.legal = null; // sent, and not answered yet
+    flushSync();
+    expect(slot(1)).toBeNull();
+    props.legal = legal;
+    flushSync();
+    expect(slot(1)).not.toBeNull();
+    expect(document.activeElement).toBe(slot(1));
+    void unmount(market);
+});
