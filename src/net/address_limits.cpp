@@ -10,6 +10,7 @@ AddressLimits::Use& AddressLimits::use_of(const Address& address) {
         .try_emplace(address.subnet(), Use{.connections = 0,
                                            .answer_bytes = 0,
                                            .requests = {limits_.requests, now_ns},
+                                           .files = {limits_.files, now_ns},
                                            .connects = {limits_.connects, now_ns},
                                            .messages = {limits_.messages_per_address, now_ns}})
         .first->second;
@@ -35,9 +36,14 @@ void AddressLimits::release(const Address& address) {
     --use.connections;
 }
 
-bool AddressLimits::may_request(const Address& address) {
-    return is_free(address) ||
-           use_of(address).requests.take(limits_.requests, clock_.monotonic_ns());
+bool AddressLimits::may_request(const Address& address, RequestKind kind) {
+    if (is_free(address)) {
+        return true;
+    }
+    Use& use = use_of(address);
+    const std::int64_t now_ns = clock_.monotonic_ns();
+    return kind == RequestKind::kFile ? use.files.take(limits_.files, now_ns)
+                                      : use.requests.take(limits_.requests, now_ns);
 }
 
 void AddressLimits::count_message(const Address& address) {
@@ -87,6 +93,7 @@ void AddressLimits::forget_idle() {
         const Use& use = entry.second;
         return use.connections == 0 && use.answer_bytes == 0 &&
                use.requests.is_full(limits_.requests, now_ns) &&
+               use.files.is_full(limits_.files, now_ns) &&
                use.connects.is_full(limits_.connects, now_ns) &&
                use.messages.is_full(limits_.messages_per_address, now_ns);
     });

@@ -23,6 +23,9 @@ class AddressLimits;
 // Of a new connection.
 enum class Admission : std::uint8_t { kAdmitted, kTooMany, kTooFast };
 
+// Files of the client are counted apart: they cost little, and come in large numbers.
+enum class RequestKind : std::uint8_t { kFile, kOther };
+
 // So many bytes of an answer wait for a client at an address, as long as this lives. The limits
 // must outlive it.
 class HeldAnswer {
@@ -53,8 +56,8 @@ public:
     // Whether the address may have one more connection, which is counted until release() if so.
     [[nodiscard]] Admission admit(const Address& address);
     void release(const Address& address);
-    // Takes one of the address's requests.
-    [[nodiscard]] bool may_request(const Address& address);
+    // Takes one of the address's requests of that kind.
+    [[nodiscard]] bool may_request(const Address& address, RequestKind kind);
     // Counts a message of one of its connections, on credit if need be.
     void count_message(const Address& address);
     // How long its connections have to wait until they are read from. Those who wait take turns.
@@ -75,6 +78,7 @@ private:
         std::size_t connections = 0;
         std::size_t answer_bytes = 0;
         RateLimit requests;
+        RateLimit files;
         RateLimit connects;
         RateLimit messages;
     };

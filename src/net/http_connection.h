@@ -162,7 +162,9 @@ void HttpConnection<Stream>::on_request() {
     }
     is_secure_ = request->is_secure;
     peer_ = request->peer;
-    if (!hub().addresses().may_request(request->peer)) {
+    const bool is_file = request->path().starts_with(hub().config().files_path);
+    if (!hub().addresses().may_request(request->peer,
+                                       is_file ? RequestKind::kFile : RequestKind::kOther)) {
         answer(slow_down());
     } else if (request->path() != hub().config().socket_path) {
         handle(std::move(*request));

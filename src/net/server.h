@@ -43,7 +43,9 @@ struct Limits {
     std::size_t connections_per_address_max = 200;
     // New ones, an address. A client behind a proxy counts when it opens a WebSocket.
     Rate connects{.per_s = 40, .burst = 400};
-    Rate requests{.per_s = 50, .burst = 200};  // HTTP, an address
+    Rate requests{.per_s = 50, .burst = 400};  // HTTP, an address, without those for files
+    // For files of the client, an address. They are in memory, and a first visit fetches them all.
+    Rate files{.per_s = 400, .burst = 4000};
     // Of large answers that wait to be taken, an address.
     std::size_t answer_bytes_per_address_max = std::size_t{16} << 20U;
     Rate messages{.per_s = 20, .burst = 60};  // WebSocket, a connection
@@ -86,6 +88,7 @@ struct ServerConfig {
     // From these, and only these, X-Forwarded-For and X-Forwarded-Proto are believed.
     std::vector<AddressRange> proxies;
     std::string socket_path = "/ws";
+    std::string files_path = "/assets/";  // what begins so is a file of the client
     std::string key_cookie = "fogg_key";
     Limits limits;
 };

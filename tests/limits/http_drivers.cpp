@@ -73,20 +73,38 @@ Driver chunk_framing() {
             }};
 }
 
+// So many of these in a burst, and no more for a while.
+void drive_requests(Stage& stage, const std::string& path, const net::Rate& bound) {
+    RawClient client(stage.port());
+    for (int i = 0; i < static_cast<int>(bound.burst); ++i) {
+        ASSERT_NE(client.ask(get(path)).status, 429U) << i;
+    }
+    support::HttpReply reply;
+    for (int i = 0; i < 100'000 && reply.status != 429; ++i) {
+        reply = client.ask(get(path));
+    }
+    expect_refused(reply, 429, "too_fast");
+    EXPECT_EQ(reply.header("retry-after"), "1");
+}
+
 Driver requests() {
-    return {.limit = "HTTP requests per address",
+    return {.limit = "HTTP requests per address, without files of the client",
             .bound = rate(kDefaults.requests),
             .drive = [](Stage& stage) {
+                drive_requests(stage, "/healthz", kDefaults.requests);
+                // Whoever may ask for nothing else still gets the page's files.
                 RawClient client(stage.port());
-                for (int i = 0; i < 200; ++i) {
-                    ASSERT_EQ(client.ask(get("/healthz")).status, 200U) << i;
-                }
-                support::HttpReply reply;
-                for (int i = 0; i < 10'000 && reply.status != 429; ++i) {
-                    reply = client.ask(get("/healthz"));
-                }
-                expect_refused(reply, 429, "too_fast");
-                EXPECT_EQ(reply.header("retry-after"), "1");
+                EXPECT_NE(client.ask(get("/assets/any.js")).status, 429U);
+            }};
+}
+
+Driver files() {
+    return {.limit = "Files of the client (`/assets/`) per address",
+            .bound = rate(kDefaults.files),
+            .drive = [](Stage& stage) {
+                drive_requests(stage, "/assets/any.js", kDefaults.files);
+                RawClient client(stage.port());
+                EXPECT_EQ(client.ask(get("/healthz")).status, 200U);
             }};
 }
 
@@ -178,7 +196,7 @@ Driver rest_time() {
 }  // namespace
 
 std::vector<Driver> http_drivers() {
-    return {head_size(),    body_size(), sheet_size(), chunk_framing(), requests(),
+    return {head_size(),    body_size(), sheet_size(), chunk_framing(), requests(), files(),
             answer_bytes(), head_time(), body_time(),  answer_time(),   rest_time()};
 }
 

@@ -252,7 +252,9 @@ std::vector<Setting> edge_settings() {
         Setting{"connects_per_s", &C::connects_per_s,
                 "New connections per second and address; bursts of ten times as many", 1, kMany},
         Setting{"requests_per_s", &C::requests_per_s,
-                "HTTP requests per second and address; bursts of four times as many", 1, kMany},
+                "HTTP requests per second and address; bursts of eight times as many; eight times "
+                "as many files of the client",
+                1, kMany},
         Setting{"messages_per_s", &C::messages_per_s,
                 "WebSocket messages per second and connection; bursts of three times as many", 1,
                 kMany},
@@ -415,7 +417,8 @@ net::ServerConfig edge_config(const ServeConfig& config) {
     limits.connects = {.per_s = static_cast<double>(config.connects_per_s),
                        .burst = 10.0 * config.connects_per_s};
     limits.requests = {.per_s = static_cast<double>(config.requests_per_s),
-                       .burst = 4.0 * config.requests_per_s};
+                       .burst = 8.0 * config.requests_per_s};
+    limits.files = {.per_s = 8.0 * config.requests_per_s, .burst = 80.0 * config.requests_per_s};
     limits.messages = {.per_s = static_cast<double>(config.messages_per_s),
                        .burst = 3.0 * config.messages_per_s};
     limits.messages_per_address = {.per_s = static_cast<double>(config.messages_per_address),
