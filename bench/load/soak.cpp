@@ -35,7 +35,7 @@ constexpr const char* kUsage =
 constexpr unsigned kThreads = 6;
 constexpr std::uint64_t kWholeGame = 100'000;
 constexpr double kGrowthMax = 0.1;  // over the time that counts, of the mean
-constexpr double kGrowthMaxMb = 8;  // or this, whichever is more
+constexpr double kGrowthMaxMb = 8;  // at least
 constexpr double kNsPerSecond = 1e9;
 
 struct Deeds {

@@ -95,7 +95,7 @@ Exit check(const std::string& name) {
     return Exit::kOk;
 }
 
-Exit list() {
+Exit list_maps() {
     for (const BuiltinMap& builtin : builtin_maps()) {
         const auto map = load_map(std::string(builtin.id));
         fmt::print("{:<14} {}: {} to {} players{}\n", builtin.id, (*map)->title,
@@ -110,7 +110,7 @@ Exit list() {
 void add_map(Command program) {
     const auto name = std::make_shared<std::string>();
     Command command = program.add("map", "List, show and check maps");
-    command.add("list", "List the built-in maps").runs(list);
+    command.add("list", "List the built-in maps").runs(list_maps);
     Command show_command = command.add("show", "Show everything on a map");
     show_command.option("map", *name, "A built-in map or a map file").required();
     show_command.runs([name] { return show(*name); });

@@ -85,7 +85,7 @@ public:
     void upgrade(std::unique_ptr<WebSocketConnection<Stream>> web_socket);
     // For a client that was told to slow down: what it sends next has to wait.
     void pause_reading() { read_on_ns_ = hub_->after(hub_->limits().pause); }
-    // For one that is told goodbye for its haste: only that it goes, too, is of interest.
+    // For a client that is being cut off for sending too fast: all that matters is that it goes.
     void slow_reading() { is_slowed_ = true; }
     // Lets everything that was collected leave, and then waits a little for the client to close.
     // Closing at once would make the system drop what the client has not read yet.

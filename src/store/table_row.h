@@ -64,7 +64,7 @@ struct LogLine {
 };
 
 struct ChatLine {
-    std::uint64_t n = 0;  // 1, 2, 3 and so on; old ones are dropped
+    std::uint64_t n = 0;  // 1, 2, 3 …; old ones are dropped
     std::int64_t at_ms = 0;
     std::string text{};
 

@@ -1,6 +1,6 @@
 #include "table/append.h"
 
-#include "table/summary.h"
+#include "table/text/summary.h"
 
 namespace table {
 namespace {

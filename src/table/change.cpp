@@ -6,7 +6,7 @@
 #include "base/check.h"
 #include "rules/apply.h"
 #include "rules/break_off.h"
-#include "table/seat_colors.h"
+#include "table/people/seat_colors.h"
 
 namespace table {
 namespace {

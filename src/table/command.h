@@ -13,7 +13,7 @@
 #include "base/result.h"
 #include "rules/move.h"
 #include "rules/types.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 #include "table/refused.h"
 #include "table/room.h"
 #include "table/table.h"
@@ -81,7 +81,7 @@ struct ReplaceAbsent {
 struct Remind {
     rules::Seat seat{};
 };
-// `code` is what the seat's holder is told; the table keeps its hash.
+// `code` goes to the seat's holder; the table keeps its hash.
 struct NewCode {
     rules::Seat seat{};
     std::string code{};

@@ -7,8 +7,8 @@
 #include <cstdint>
 
 #include "base/result.h"
-#include "table/absence.h"
 #include "table/command.h"
+#include "table/people/absence.h"
 #include "table/refused.h"
 #include "table/transition.h"
 

@@ -9,7 +9,7 @@
 
 #include "rules/card_counts.h"
 #include "table/sight.h"
-#include "table/summary.h"
+#include "table/text/summary.h"
 
 namespace table {
 

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "table/command.h"
-#include "table/emote.h"
-#include "table/plain_text.h"
+#include "table/people/emote.h"
+#include "table/people/plain_text.h"
 #include "table/refused.h"
 #include "table/sight.h"
 

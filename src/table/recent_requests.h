@@ -14,7 +14,7 @@
 
 #include "rules/limits.h"
 #include "store/table_row.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 
 namespace table {
 

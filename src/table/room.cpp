@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "table/name.h"
+#include "table/people/name.h"
 
 namespace table {
 namespace {

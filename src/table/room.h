@@ -16,7 +16,7 @@
 #include "store/table_row.h"
 #include "table/board.h"
 #include "table/fairness/shuffle.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 
 namespace table {
 
@@ -79,7 +79,7 @@ struct RoomSeat {
     std::string name{};           // of the person, or of the program as in "hard"
     std::vector<SeatKey> keys{};  // a person's devices, oldest first
     std::optional<SeatCode> code{};
-    std::uint8_t color = 0;         // table/seat_colors.h
+    std::uint8_t color = 0;         // table/people/seat_colors.h
     bool has_chosen_color = false;  // or it fell to them
 
     [[nodiscard]] bool is_held_by(const Holder& holder) const;

@@ -11,11 +11,11 @@
 #include "base/clock.h"
 #include "base/executor.h"
 #include "store/store.h"
-#include "table/absence.h"
 #include "table/board.h"
 #include "table/fairness/secrets.h"
 #include "table/fairness/seed_keys.h"
 #include "table/messages.h"
+#include "table/people/absence.h"
 #include "table/prune_rules.h"
 #include "table/table_quota.h"
 #include "table/turn_notice.h"
@@ -79,7 +79,7 @@ struct Services {
     Observer& observer;
     Background& background;
     CommitmentLog* commitments = nullptr;   // null: commitments are not published
-    TurnNotices* notices = nullptr;         // null: nobody who is away is told of their turn
+    TurnNotices* notices = nullptr;         // null: nobody gets notices of their turn while away
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
     // After a start no turn runs out for so long: people have to come back first.
     std::int64_t restart_grace_ms = kRestartGraceMs;

@@ -25,8 +25,8 @@ namespace table {
 // The table as it was after one line, and what that line came to.
 using LogVisitor = std::function<void(const Table& table, const Effects& effects)>;
 
-// Where logs are read from. All must outlive it. Whoever wants to know is told when the store
-// cannot read, on the thread that reads.
+// Where logs are read from. All must outlive it. The observer, if there is one, hears of
+// it when the store cannot read, on the thread that reads.
 struct LogSource {
     store::Store& store;
     const BoardCatalog& boards;

@@ -13,7 +13,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "table/holder.h"
+#include "table/people/holder.h"
 
 namespace table {
 

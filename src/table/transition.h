@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] const Table& table() const { return transition_.next; }
     void add(const Change& change);
-    // Lets nature move until a seat must decide, or the game is over and its seed is told.
+    // Lets nature move until a seat must decide, or the game is over and its seed is revealed.
     void deal();
     [[nodiscard]] Transition finish();
 

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "table/holder.h"
+#include "table/people/holder.h"
 
 namespace cluster {
 namespace {

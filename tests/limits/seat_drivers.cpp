@@ -6,7 +6,7 @@
 #include "limits/driver.h"
 #include "limits/words.h"
 #include "table/lobby/seat_limit.h"
-#include "table/name.h"
+#include "table/people/name.h"
 #include "table/room.h"
 
 namespace limits {

@@ -12,10 +12,10 @@
 
 #include "limits/driver.h"
 #include "limits/words.h"
-#include "table/absence.h"
 #include "table/bounds.h"
 #include "table/live/viewers.h"
 #include "table/lobby/lobby.h"
+#include "table/people/absence.h"
 #include "table/table_quota.h"
 
 namespace limits {

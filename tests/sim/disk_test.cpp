@@ -19,7 +19,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* kTable =
     R"({"map":"usa","seats":[{"kind":"me","name":"Ann"},{"kind":"open"}]})";
-constexpr const char* kKey = "the-secret-key-of-nobody-but-ann";
 
 class DiskTest : public testing::Test {
 protected:

@@ -4,9 +4,9 @@
 #include <map>
 
 #include "base/check.h"
-#include "table/chat_text.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 #include "table/recent_requests.h"
+#include "table/text/chat_text.h"
 
 namespace sim {
 namespace {

@@ -19,6 +19,8 @@
 
 namespace sim {
 
+inline constexpr const char* kKey = "the-secret-key-of-nobody-but-ann";
+
 class ServeProcess {
 public:
     struct Logging {

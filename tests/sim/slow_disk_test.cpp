@@ -20,8 +20,6 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr const char* kKey = "the-secret-key-of-nobody-but-ann";
-
 // The environment of programs that are started while it lives.
 class SlowDisk {
 public:

@@ -1,5 +1,5 @@
 // Persons who keep the table waiting: reminders, and programs that the others let play.
-#include "table/absence.h"
+#include "table/people/absence.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

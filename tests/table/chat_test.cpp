@@ -4,7 +4,7 @@
 
 #include "support/faulty_store.h"
 #include "support/lobby_world.h"
-#include "table/chat_text.h"
+#include "table/text/chat_text.h"
 
 namespace table {
 namespace {

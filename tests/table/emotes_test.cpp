@@ -6,7 +6,7 @@
 
 #include "support/lobby_fixture.h"
 #include "table/bounds.h"
-#include "table/emote.h"
+#include "table/people/emote.h"
 
 namespace table {
 namespace {

@@ -1,5 +1,5 @@
 // Resigning, and ending a game by agreement.
-#include "table/manners.h"
+#include "table/people/manners.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

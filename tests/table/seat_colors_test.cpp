@@ -1,5 +1,5 @@
 // Which colour each seat plays in: a person's choice, and what is left for the others.
-#include "table/seat_colors.h"
+#include "table/people/seat_colors.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

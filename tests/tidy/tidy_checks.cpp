@@ -87,7 +87,7 @@ const std::vector<Ban>& bans() {
         {"reinterpret_cast",
          "bytes are the business of base",
          kSrc,
-         {"src/base/", "src/net/push/tcp_socket.cpp"}},
+         {"src/base/", "src/net/push/outgoing_socket.cpp"}},
         {"throw", "rules and ai do not throw (style rule 24)", {"src/rules/", "src/ai/"}},
         {"DISABLED_", "slow tests are labelled, known faults asserted (style rule 31)", kAll},
         {"GTEST_SKIP", "known faults are asserted with a note (style rule 31)", kAll},

@@ -25,9 +25,9 @@ double cars_share(const rules::Map& map, double cars) {
 constexpr double kTrailNever = -1000;
 constexpr double kCard = 0;  // what a claim must beat is its threshold
 
-class Valuation {
+class TrailValue {
 public:
-    Valuation(const rules::Map& map, const rules::View& view)
+    TrailValue(const rules::Map& map, const rules::View& view)
         : map_(map), view_(view), plan_(map, view), threshold_(threshold()) {}
 
     [[nodiscard]] double operator()(rules::Move move) const {
@@ -144,7 +144,7 @@ double TrailBot::later_appeal(const rules::View& view, const TicketSet& tickets)
 }
 
 rules::Move TrailBot::act(const Question& question, base::Rng& rng) {
-    return preferred(question.legal, rng, Valuation(map(), question.view));
+    return preferred(question.legal, rng, TrailValue(map(), question.view));
 }
 
 rules::Move TrailBot::pick_again(const Question& question, base::Rng& rng) {

@@ -88,7 +88,7 @@ std::optional<FileProblem> ExperimentRun::play(const Task& task, arena::Results&
     arena::play_match(
         map, clock_, settings, missing,
         [&](std::size_t index) {
-            // What a program does wrong is told once; the faults are counted in the results.
+            // What a program does wrong is reported once; the faults are counted in the results.
             const auto tell = [told = std::make_shared<std::atomic<bool>>(false),
                                name = task.players.names()[index]](const std::string& fault) {
                 if (!told->exchange(true)) {

@@ -70,7 +70,7 @@ public:
     // At least one. Match i of a league is its pairing i.
     [[nodiscard]] const std::vector<Match>& matches() const { return matches_; }
     [[nodiscard]] const std::vector<arena::Pairing>& pairings() const { return pairings_; }
-    // The same as a league is told.
+    // The same, in the terms of a league.
     [[nodiscard]] const LeagueTerms& league() const { return league_; }
 
     [[nodiscard]] const std::optional<arena::SprtBounds>& sprt() const { return sprt_; }

@@ -1,7 +1,7 @@
 // app/outside/outside_player.h
 //
-// A player that is another program, in any language: it is told what its seat sees and answers with
-// a move, one line of JSON each (docs/players_outside.md).
+// A player that is another program, in any language: it receives what its seat sees and answers
+// with a move, one line of JSON each (docs/players_outside.md).
 //
 // If the program gives no legal answer in time, choose() returns nothing and reports why; what
 // happens then is up to the host. A program that crashes or stops answering sits out the rest of

@@ -47,7 +47,7 @@ struct SeatProblem {
 struct SeatContext {
     std::shared_ptr<const rules::MapFile> file;
     const base::Clock& clock;
-    TellFault tell;  // is told what a program from outside did wrong
+    TellFault tell;  // called with what a program from outside did wrong
 };
 
 // Requires that it is not a person.

@@ -31,9 +31,10 @@ LobbyObserver::LobbyObserver(base::Metrics& metrics, base::Log& log)
       commit_(metrics.histogram(
           {.name = "fogg_commit_seconds", .help = "From deciding on a move until it is on disk"},
           base::latency_bounds_s())),
-      fan_out_(metrics.histogram({.name = "fogg_fan_out_seconds",
-                                  .help = "From the disk until everybody at the table is told"},
-                                 base::latency_bounds_s())) {}
+      fan_out_(
+          metrics.histogram({.name = "fogg_fan_out_seconds",
+                             .help = "From the disk until everybody at the table has been sent it"},
+                            base::latency_bounds_s())) {}
 
 void LobbyObserver::on_committed(std::int64_t commit_ns, std::int64_t fan_out_ns) {
     lines_.add();

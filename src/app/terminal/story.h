@@ -15,7 +15,7 @@ namespace app {
 
 class Story {
 public:
-    // Names by seat; a seat without one is called "Seat 2" and so on. The words must outlive this.
+    // Names by seat; a seat without one is called "Seat 2". The words must outlive this.
     Story(const GameWords& words, std::vector<std::string> names, unsigned seats);
 
     // One sentence without a full stop; empty for what needs no telling (a turn begins).

@@ -5,7 +5,7 @@
 #include "protocol/client_message.h"
 #include "protocol/refusal_code.h"
 #include "protocol/server_message.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 
 namespace net {
 namespace {

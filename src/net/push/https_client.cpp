@@ -9,8 +9,8 @@
 #include <csignal>
 
 #include "base/clock.h"
+#include "net/push/outgoing_socket.h"
 #include "net/push/public_address.h"
-#include "net/push/tcp_socket.h"
 
 namespace net {
 namespace {
@@ -40,7 +40,7 @@ void ignore_broken_pipes() {
 // One exchange over one connection.
 class Exchange {
 public:
-    Exchange(SSL_CTX* context, TcpSocket socket)
+    Exchange(SSL_CTX* context, OutgoingSocket socket)
         : socket_(std::move(socket)), ssl_(SSL_new(context)) {
         SSL_set_fd(ssl_.get(), socket_.descriptor());
     }
@@ -92,14 +92,14 @@ private:
             if (why != SSL_ERROR_WANT_READ && why != SSL_ERROR_WANT_WRITE) {
                 return HttpsFailure{.kind = kind, .text = tls_text()};
             }
-            if (!socket_.wait(why == SSL_ERROR_WANT_READ ? TcpSocket::For::kReading
-                                                         : TcpSocket::For::kWriting)) {
+            if (!socket_.wait(why == SSL_ERROR_WANT_READ ? OutgoingSocket::For::kReading
+                                                         : OutgoingSocket::For::kWriting)) {
                 return HttpsFailure{.kind = Kind::kUnreachable, .text = "no answer in time"};
             }
         }
     }
 
-    TcpSocket socket_;
+    OutgoingSocket socket_;
     Ssl ssl_;
 };
 
@@ -207,9 +207,9 @@ base::Result<HttpsAnswer, HttpsFailure> HttpsClient::post(const HttpsPost& reque
     const base::SystemClock clock;
     const std::int64_t until_ns =
         clock.monotonic_ns() + std::chrono::nanoseconds(options_.time_max).count();
-    std::optional<TcpSocket> socket;
+    std::optional<OutgoingSocket> socket;
     for (std::size_t i = 0; !socket && i < addresses->size() && i < kAddressesMax; ++i) {
-        if (auto made = TcpSocket::connect((*addresses)[i], request.to.port, until_ns)) {
+        if (auto made = OutgoingSocket::connect((*addresses)[i], request.to.port, until_ns)) {
             socket.emplace(std::move(*made));
         }
     }

@@ -1,4 +1,4 @@
-#include "net/push/tcp_socket.h"
+#include "net/push/outgoing_socket.h"
 
 #include <netdb.h>
 #include <netinet/in.h>
@@ -88,15 +88,15 @@ std::optional<std::vector<Address>> resolve(const std::string& host) {
     return addresses;
 }
 
-std::optional<TcpSocket> TcpSocket::connect(const Address& address, std::uint16_t port,
-                                            std::int64_t until_ns) {
+std::optional<OutgoingSocket> OutgoingSocket::connect(const Address& address, std::uint16_t port,
+                                                      std::int64_t until_ns) {
     const SystemAddress to = system_address(address, port);
     const int descriptor =
         ::socket(to.storage.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (descriptor < 0) {
         return std::nullopt;
     }
-    TcpSocket socket(descriptor, until_ns);
+    OutgoingSocket socket(descriptor, until_ns);
     const auto* const target = reinterpret_cast<const sockaddr*>(&to.storage);
     if (::connect(descriptor, target, to.size) != 0 && errno != EINPROGRESS) {
         return std::nullopt;
@@ -109,16 +109,16 @@ std::optional<TcpSocket> TcpSocket::connect(const Address& address, std::uint16_
     return is_connected ? std::optional(std::move(socket)) : std::nullopt;
 }
 
-TcpSocket::TcpSocket(TcpSocket&& other) noexcept
+OutgoingSocket::OutgoingSocket(OutgoingSocket&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, -1)), until_ns_(other.until_ns_) {}
 
-TcpSocket::~TcpSocket() {
+OutgoingSocket::~OutgoingSocket() {
     if (descriptor_ >= 0) {
         ::close(descriptor_);
     }
 }
 
-bool TcpSocket::wait(For what) const {
+bool OutgoingSocket::wait(For what) const {
     const base::SystemClock clock;
     while (true) {
         const std::int64_t left_ms = (until_ns_ - clock.monotonic_ns()) / kNsPerMs;

@@ -1,4 +1,4 @@
-// net/push/tcp_socket.h
+// net/push/outgoing_socket.h
 //
 // A connection to an address of the internet, made and used by a thread that waits, but never
 // longer than until a given time. And what a host's name resolves to.
@@ -16,26 +16,26 @@ namespace net {
 // Asks the system's resolver, which has time limits of its own. Nothing if there is no such name.
 [[nodiscard]] std::optional<std::vector<Address>> resolve(const std::string& host);
 
-class TcpSocket {
+class OutgoingSocket {
 public:
     enum class For : std::uint8_t { kReading, kWriting };
 
     // Nothing if nobody answers there in time. `until_ns` by the monotonic clock.
-    [[nodiscard]] static std::optional<TcpSocket> connect(const Address& address,
-                                                          std::uint16_t port,
-                                                          std::int64_t until_ns);
-    TcpSocket(TcpSocket&& other) noexcept;
-    TcpSocket& operator=(TcpSocket&&) = delete;
-    TcpSocket(const TcpSocket&) = delete;
-    TcpSocket& operator=(const TcpSocket&) = delete;
-    ~TcpSocket();
+    [[nodiscard]] static std::optional<OutgoingSocket> connect(const Address& address,
+                                                               std::uint16_t port,
+                                                               std::int64_t until_ns);
+    OutgoingSocket(OutgoingSocket&& other) noexcept;
+    OutgoingSocket& operator=(OutgoingSocket&&) = delete;
+    OutgoingSocket(const OutgoingSocket&) = delete;
+    OutgoingSocket& operator=(const OutgoingSocket&) = delete;
+    ~OutgoingSocket();
 
     [[nodiscard]] int descriptor() const { return descriptor_; }
     // Until it can be read or written; false when the time is up.
     [[nodiscard]] bool wait(For what) const;
 
 private:
-    TcpSocket(int descriptor, std::int64_t until_ns)
+    OutgoingSocket(int descriptor, std::int64_t until_ns)
         : descriptor_(descriptor), until_ns_(until_ns) {}
 
     int descriptor_;

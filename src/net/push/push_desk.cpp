@@ -65,7 +65,7 @@ void PushDesk::unsubscribe(const std::string& holder, std::string_view endpoint,
 
 void PushDesk::call(table::TurnNotice notice) {
     if (called_.size() >= kCalledMax) {
-        called_.clear();  // at worst somebody is told twice
+        called_.clear();  // at worst somebody gets a notice twice
     }
     const std::string text = notice_text(notice);
     for (const std::string& holder : notice.holders) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "net/http/http_chars.h"
+
 namespace net {
 namespace {
 
@@ -11,10 +13,6 @@ constexpr std::string_view kScheme = "https://";
 constexpr std::size_t kHostMax = 253;
 constexpr std::size_t kLabelMax = 63;
 constexpr std::uint16_t kHttpsPort = 443;
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 bool is_label(std::string_view label) {
     return !label.empty() && label.size() <= kLabelMax && label.front() != '-' &&

@@ -12,7 +12,7 @@
 namespace protocol {
 namespace {
 
-using ParsedMove = base::Result<rules::Move, Failure>;
+using MoveResult = base::Result<rules::Move, Failure>;
 
 json::object claim_json(const rules::MapFile& file, rules::Move move) {
     const rules::Track& track = file.map[move.track()];
@@ -39,7 +39,7 @@ class MoveReader {
 public:
     explicit MoveReader(const rules::MapFile& file) : file_(file) {}
 
-    ParsedMove read_keep(const json::value& value) {
+    MoveResult read_keep(const json::value& value) {
         // An index that no offer has, also for one that is given twice: the rules refuse it as
         // bad_offer, and not before they have asked whether it is the time to keep anything.
         constexpr std::int64_t kNoIndex = 7;
@@ -54,7 +54,7 @@ public:
         return finished(rules::Move::keep(mask));
     }
 
-    ParsedMove read_draw(const json::value& value) {
+    MoveResult read_draw(const json::value& value) {
         const std::string word = read_string(value, "draw", trouble_);
         if (word == "deck") {
             return finished(rules::Move::draw_deck());
@@ -84,11 +84,11 @@ public:
         return claim;
     }
 
-    ParsedMove read_souvenir(const json::value& value) {
+    MoveResult read_souvenir(const json::value& value) {
         return finished(rules::Move::souvenir(place(read_string(value, "souvenir", trouble_))));
     }
 
-    ParsedMove read_place(const json::value& value) {
+    MoveResult read_place(const json::value& value) {
         const ObjectReader reader(value, "place", {"symbol", "at"}, trouble_);
         const std::string symbol_name = reader.string("symbol");
         const rules::PlaceId at = place(reader.string("at"));
@@ -100,7 +100,7 @@ public:
         return finished(rules::Move::place(symbol.value_or(rules::Symbol{}), at));
     }
 
-    ParsedMove read_true(const json::value& value, std::string_view what, rules::Move move) {
+    MoveResult read_true(const json::value& value, std::string_view what, rules::Move move) {
         if (!value.is_bool() || !value.get_bool()) {
             trouble_.add(failure(Problem::kWrongType, std::string(what) + " must be true."));
         }
@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    [[nodiscard]] ParsedMove finished(rules::Move move) const {
+    [[nodiscard]] MoveResult finished(rules::Move move) const {
         if (trouble_) {
             return trouble_.first();
         }
@@ -191,7 +191,7 @@ json::object move_json(const rules::MapFile& file, rules::Move move) {
     return object;
 }
 
-ParsedMove parse_move(const rules::MapFile& file, const rules::State& state, rules::Seat seat,
+MoveResult parse_move(const rules::MapFile& file, const rules::State& state, rules::Seat seat,
                       const json::value& value) {
     Trouble trouble;
     const Tagged tagged = read_tagged(value, "A move", trouble);
@@ -207,7 +207,7 @@ ParsedMove parse_move(const rules::MapFile& file, const rules::State& state, rul
     }
     if (tagged.tag == "claim") {
         const auto claim = reader.read_claim(*tagged.value);
-        return claim ? choose_claim(file, state, seat, *claim) : ParsedMove(claim.error());
+        return claim ? choose_claim(file, state, seat, *claim) : MoveResult(claim.error());
     }
     if (tagged.tag == "draw_tickets") {
         return reader.read_true(*tagged.value, tagged.tag, rules::Move::draw_tickets());

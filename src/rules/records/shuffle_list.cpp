@@ -4,18 +4,13 @@
 #include <charconv>
 #include <utility>
 
+#include "base/take_until.h"
+
 namespace rules {
 namespace {
 
 constexpr std::string_view kFirstLine = "fogg shuffle 1";
 constexpr unsigned kAttemptsMax = 9;  // one digit; tables make far fewer
-
-std::string_view take_until(std::string_view& rest, char separator) {
-    const std::size_t end = rest.find(separator);
-    const std::string_view part = rest.substr(0, end);
-    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
-    return part;
-}
 
 std::optional<unsigned> number_from(std::string_view text, unsigned most) {
     unsigned value = 0;
@@ -25,8 +20,8 @@ std::optional<unsigned> number_from(std::string_view text, unsigned most) {
 }
 
 bool read_seat(std::string_view rest, ShuffleList& list) {
-    const auto number = number_from(take_until(rest, ' '), kSeatsMax - 1);
-    const std::string_view kind = take_until(rest, ' ');
+    const auto number = number_from(base::take_until(rest, ' '), kSeatsMax - 1);
+    const std::string_view kind = base::take_until(rest, ' ');
     if (number != list.seats.size() || (kind != "person" && kind != "program")) {
         return false;
     }
@@ -50,7 +45,7 @@ bool read_digest(std::string_view text, base::Digest& into) {
 }
 
 bool read_missed(std::string_view rest, ShuffleList& list) {
-    const auto attempt = number_from(take_until(rest, ' '), kAttemptsMax);
+    const auto attempt = number_from(base::take_until(rest, ' '), kAttemptsMax);
     const auto seats = seats_from(rest);
     if (!attempt || !seats) {
         return false;
@@ -60,7 +55,7 @@ bool read_missed(std::string_view rest, ShuffleList& list) {
 }
 
 bool read_say(std::string_view rest, ShuffleList& list) {
-    const auto seats = seats_from(take_until(rest, ' '));
+    const auto seats = seats_from(base::take_until(rest, ' '));
     ShuffleSay say{.seats = seats.value_or(0)};
     const bool is_read = seats && read_digest(rest, say.commitment);
     list.says.push_back(say);
@@ -68,13 +63,13 @@ bool read_say(std::string_view rest, ShuffleList& list) {
 }
 
 bool read_line(std::string_view line, ShuffleList& list) {
-    const std::string_view key = take_until(line, ' ');
+    const std::string_view key = base::take_until(line, ' ');
     if (key == "table") {
         list.table = line;
         return true;
     }
     if (key == "map") {
-        list.map = take_until(line, ' ');
+        list.map = base::take_until(line, ' ');
         list.map_sha256 = line;
         return true;
     }
@@ -113,7 +108,7 @@ std::string seats_text(unsigned seats) {
 std::optional<unsigned> seats_from(std::string_view text) {
     unsigned seats = 0;
     while (!text.empty()) {
-        const auto seat = number_from(take_until(text, ','), kSeatsMax - 1);
+        const auto seat = number_from(base::take_until(text, ','), kSeatsMax - 1);
         if (!seat) {
             return std::nullopt;
         }
@@ -145,13 +140,13 @@ std::string to_text(const ShuffleList& list) {
 
 std::optional<ShuffleList> parse_shuffle_list(std::string_view text) {
     std::string_view rest = text;
-    if (take_until(rest, '\n') != kFirstLine) {
+    if (base::take_until(rest, '\n') != kFirstLine) {
         return std::nullopt;
     }
     ShuffleList list;
     while (!rest.empty()) {
         if (list.says.size() > kSeatsMax || list.missed.size() > kAttemptsMax ||
-            !read_line(take_until(rest, '\n'), list)) {
+            !read_line(base::take_until(rest, '\n'), list)) {
             return std::nullopt;
         }
     }

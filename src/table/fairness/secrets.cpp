@@ -1,6 +1,6 @@
 #include "table/fairness/secrets.h"
 
-#include "table/holder.h"
+#include "table/people/holder.h"
 
 namespace table {
 

@@ -17,7 +17,7 @@
 
 #include "base/joint_seed.h"
 #include "rules/records/shuffle_list.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 #include "table/refused.h"
 
 namespace table {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/check.h"
-#include "table/chat_text.h"
+#include "table/text/chat_text.h"
 
 namespace table {
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "table/chat_text.h"
 #include "table/live/live_table.h"
+#include "table/text/chat_text.h"
 
 namespace table {
 

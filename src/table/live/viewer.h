@@ -4,8 +4,8 @@
 #pragma once
 
 #include "rules/types.h"
-#include "table/holder.h"
 #include "table/messages.h"
+#include "table/people/holder.h"
 
 namespace table {
 

@@ -26,8 +26,8 @@ namespace table {
 // Connections of one key to one table: a few devices, with several windows each.
 inline constexpr std::size_t kConnectionsPerHolderMax = 12;
 
-// Who is connected goes to everybody at the table, so it is told at most so often: a few times at
-// once, then all that has changed meanwhile together.
+// Who is connected goes to everybody at the table, so it is sent at most so often: a few times at
+// once, then all changes of the time between together.
 inline constexpr std::int64_t kPresenceEveryMs = 250;
 inline constexpr std::int64_t kPresenceBurst = 8;
 
@@ -49,11 +49,11 @@ public:
     // Whether there is room for one more, or for one that is here already and looks in another way.
     // People with a seat do not count as spectators.
     [[nodiscard]] bool has_room_for(const Viewer& viewer) const;
-    // Sends all there is to see. `story` is told in the first update.
+    // Sends all there is to see; the first update carries `story`.
     void add(const Viewer& viewer, StoryEnd story = {});
-    // Those who are told the story first.
+    // Those who get the story first.
     [[nodiscard]] Arrivals& arrivals() { return arrivals_; }
-    // Begins to tell it to one of them. From now on they are sent nothing else until it is told.
+    // Begins to send it to one of them, who gets nothing else until it is complete.
     void tell_story(std::uint64_t number, ConnectionId connection, std::vector<TableEvent> story);
     // Whether it was there.
     bool remove(ConnectionId connection);
@@ -78,8 +78,8 @@ private:
     void publish_to_each(const Effects& effects);
     void drop_lost_seats();
     [[nodiscard]] std::vector<ConnectionId> take_strangers();
-    // Whether everybody was told who is connected: not if that is known, or if it changes so often
-    // that it is told later.
+    // Sends who is connected, unless everybody knows, or it changes so often that it has to wait.
+    // Whether it was sent.
     bool tell_presence();
     [[nodiscard]] Presence presence(const Attendance& here) const;
     void note_connected(unsigned seats);

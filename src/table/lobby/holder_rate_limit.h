@@ -10,7 +10,7 @@
 #include <unordered_map>
 
 #include "base/clock.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 #include "table/refused.h"
 
 namespace table {

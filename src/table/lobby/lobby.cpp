@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "table/bounds.h"
-#include "table/chat_text.h"
 #include "table/sight.h"
 #include "table/table_log.h"
+#include "table/text/chat_text.h"
 
 namespace table {
 namespace {

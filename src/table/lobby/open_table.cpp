@@ -1,12 +1,12 @@
-#include "table/open_table.h"
+#include "table/lobby/open_table.h"
 
 #include <algorithm>
 #include <span>
 #include <utility>
 
 #include "base/digest.h"
-#include "table/name.h"
-#include "table/seat_colors.h"
+#include "table/people/name.h"
+#include "table/people/seat_colors.h"
 #include "table/start.h"
 
 namespace table {

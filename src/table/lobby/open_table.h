@@ -1,4 +1,4 @@
-// table/open_table.h
+// table/lobby/open_table.h
 //
 // Decides on the first line of a new table, wished for or a rematch.
 #pragma once
@@ -14,7 +14,7 @@
 #include "table/board.h"
 #include "table/command.h"
 #include "table/decide.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 #include "table/room.h"
 
 namespace table {
@@ -40,7 +40,7 @@ inline constexpr std::size_t kPublicIdLetters = 16;  // 95 bits
 [[nodiscard]] std::string wish_id(const Holder& holder, std::string_view id);
 
 // The public id of the rematch's table. It follows from the seed, which nobody knows before the
-// game is over, so that a second request, at whichever node, finds the table of the first.
+// game is over, so that a second request, at any node, finds the table of the first.
 [[nodiscard]] std::string rematch_id(const Room& old);
 
 // The same people again, with the seats rotated by one so that somebody else begins.

@@ -1,6 +1,6 @@
 // table/lobby/rematches.h
 //
-// Makes the table where the same people play again. However many of them ask, at whichever node, it
+// Makes the table where the same people play again. However many of them ask, at any node, it
 // is made once. Lives on the executor's thread.
 #pragma once
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "table/recent_requests.h"
-#include "table/summary.h"
+#include "table/text/summary.h"
 
 namespace table {
 namespace {

@@ -13,7 +13,7 @@
 #include <utility>
 
 #include "base/result.h"
-#include "table/holder.h"
+#include "table/people/holder.h"
 #include "table/refused.h"
 #include "table/services.h"
 

@@ -1,5 +1,5 @@
 #include "table/lobby/table_factory.h"
-#include "table/open_table.h"
+#include "table/lobby/open_table.h"
 
 #include <utility>
 

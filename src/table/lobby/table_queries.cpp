@@ -166,7 +166,7 @@ base::Result<ListPage, Refused> TableQueries::list_of(const Holder& holder) cons
 
 base::Result<store::TableRow, Refused> TableQueries::finished(std::string_view public_id) const {
     auto row = find_row(source_, public_id);
-    // A game that was broken off is told as well.
+    // A game that was broken off has a replay, too.
     if (row && row->status != store::Status::kFinished && row->status != store::Status::kClosed) {
         return Refused(Refusal::kNotOver);
     }

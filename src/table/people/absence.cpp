@@ -1,4 +1,4 @@
-#include "table/absence.h"
+#include "table/people/absence.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// table/absence.h
+// table/people/absence.h
 //
 // When a person counts as absent: the table waits for them, and has for so long that the others may
 // let a program play. Who is not connected gets the table's wait; who is connected, and may only
@@ -27,7 +27,7 @@ inline constexpr std::int64_t kIdleFactor = 6;
 // Phones lose their connection for a moment.
 inline constexpr std::int64_t kReconnectMs = 60'000;
 
-// Who is connected, through whichever node.
+// Who is connected, through any node.
 struct Connections {
     unsigned seats = 0;                                    // bits
     std::array<std::int64_t, rules::kSeatsMax> gone_ms{};  // by seat that is not: since when

@@ -1,4 +1,4 @@
-#include "table/emote.h"
+#include "table/people/emote.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// table/emote.h
+// table/people/emote.h
 //
 // The few things that a seated person can show the others without words. They are shown in passing:
 // nothing of them is stored, and other nodes hear of them in notes.

@@ -1,4 +1,4 @@
-#include "table/holder.h"
+#include "table/people/holder.h"
 
 #include <algorithm>
 #include <array>

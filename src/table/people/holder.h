@@ -1,4 +1,4 @@
-// table/holder.h
+// table/people/holder.h
 //
 // A person as the server knows them: the SHA-256 of a secret key that only they have, one for each
 // of their devices. Keys are random and long, so a plain hash keeps them safe; they are never

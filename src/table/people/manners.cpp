@@ -1,4 +1,4 @@
-#include "table/manners.h"
+#include "table/people/manners.h"
 
 #include <bit>
 #include <utility>

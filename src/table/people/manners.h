@@ -1,4 +1,4 @@
-// table/manners.h
+// table/people/manners.h
 //
 // Decides what people ask of each other during a game: to give up, to end it as it stands, and what
 // to do about somebody who is absent. Seats that share a device are one party with one voice.

@@ -1,4 +1,4 @@
-#include "table/name.h"
+#include "table/people/name.h"
 
 #include <utf8proc.h>
 

@@ -1,4 +1,4 @@
-// table/name.h
+// table/people/name.h
 //
 // The names that people give themselves at a table. web/src/game/name.ts has the same limits for
 // the forms, and tests/data/names.json what both must say.
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "table/plain_text.h"
+#include "table/people/plain_text.h"
 
 namespace table {
 

@@ -1,4 +1,4 @@
-#include "table/plain_text.h"
+#include "table/people/plain_text.h"
 
 #include <utf8proc.h>
 

@@ -1,4 +1,4 @@
-// table/plain_text.h
+// table/people/plain_text.h
 //
 // Text that people write for each other: names and chat. How long it is, is counted as a reader
 // counts, in grapheme clusters (Unicode annex 29): an emoji joined of four counts once. Since one

@@ -1,4 +1,4 @@
-#include "table/seat_colors.h"
+#include "table/people/seat_colors.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// table/seat_colors.h
+// table/people/seat_colors.h
 //
 // Which colour each seat plays in, and with it which livery: an index into the map's seat colours.
 // A person keeps theirs until the game begins or they choose another; open seats and programs take

@@ -3,12 +3,13 @@
 #include <charconv>
 
 #include "base/check.h"
+#include "base/take_until.h"
 #include "rules/replay.h"
 #include "table/change.h"
-#include "table/move_row.h"
-#include "table/name.h"
-#include "table/play_text.h"
-#include "table/seat_colors.h"
+#include "table/people/name.h"
+#include "table/people/seat_colors.h"
+#include "table/text/move_row.h"
+#include "table/text/play_text.h"
 
 namespace table {
 namespace {
@@ -18,15 +19,8 @@ constexpr unsigned kPlainFormat = 1;  // with its seed and all moves as they are
 constexpr std::string_view kSeedTold = "seed ";
 constexpr std::string_view kSealed = "sealed=";
 
-std::string_view take_until(std::string_view& rest, char separator) {
-    const std::size_t end = rest.find(separator);
-    const std::string_view part = rest.substr(0, end);
-    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
-    return part;
-}
-
 std::string_view take_word(std::string_view& rest) {
-    return take_until(rest, ' ');
+    return base::take_until(rest, ' ');
 }
 
 std::optional<std::uint32_t> number_from(std::string_view text) {
@@ -198,9 +192,9 @@ bool parse_map(std::string_view value, const BoardCatalog& boards, Room& room) {
 }
 
 bool parse_pace(std::string_view value, Room& room) {
-    const auto kind = pace_kind_from(take_until(value, ':'));
+    const auto kind = pace_kind_from(base::take_until(value, ':'));
     const bool has_increment = value.find('+') != std::string_view::npos;
-    const auto seconds = number_from(take_until(value, '+'));
+    const auto seconds = number_from(base::take_until(value, '+'));
     const auto increment = has_increment ? number_from(value) : 0U;
     if (!kind || !seconds || !increment) {
         return false;
@@ -458,7 +452,7 @@ std::optional<Change> parse_change(const Table& before, std::string_view row,
 
 std::string_view sealed_seed_in(std::string_view first_line) {
     while (!first_line.empty()) {
-        std::string_view row = take_until(first_line, '\n');
+        std::string_view row = base::take_until(first_line, '\n');
         if (row.starts_with("table ")) {
             while (!row.empty()) {
                 const std::string_view word = take_word(row);
@@ -473,7 +467,7 @@ std::string_view sealed_seed_in(std::string_view first_line) {
 
 std::optional<base::Seed> seed_told_in(std::string_view line) {
     while (!line.empty()) {
-        const std::string_view row = take_until(line, '\n');
+        const std::string_view row = base::take_until(line, '\n');
         if (row.starts_with(kSeedTold)) {
             return base::digest_from_hex(row.substr(kSeedTold.size()));
         }

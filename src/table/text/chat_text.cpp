@@ -1,4 +1,4 @@
-#include "table/chat_text.h"
+#include "table/text/chat_text.h"
 
 namespace table {
 

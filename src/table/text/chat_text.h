@@ -1,4 +1,4 @@
-// table/chat_text.h
+// table/text/chat_text.h
 //
 // A chat message as it is stored: "0 Ann\tHOLDER ID\ntext", or "- \tHOLDER ID\ntext" for a
 // spectator. HOLDER and ID are the request key, for messages that are sent again after a broken

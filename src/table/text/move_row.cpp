@@ -1,4 +1,4 @@
-#include "table/move_row.h"
+#include "table/text/move_row.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// table/move_row.h
+// table/text/move_row.h
 //
 // A move as a row of a table's log: as in a record (rules/move_text.h), but without what only some
 // may know while the game is on. So the log of a running game tells its reader no more than a

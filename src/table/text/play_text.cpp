@@ -1,4 +1,4 @@
-#include "table/play_text.h"
+#include "table/text/play_text.h"
 
 #include <string>
 

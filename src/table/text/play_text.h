@@ -1,4 +1,4 @@
-// table/play_text.h
+// table/text/play_text.h
 //
 // The rows of text of change.h that need a game under way, apart from moves. Nothing where the row
 // is not possible.

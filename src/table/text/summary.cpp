@@ -1,18 +1,12 @@
-#include "table/summary.h"
+#include "table/text/summary.h"
 
 #include <charconv>
 
+#include "base/take_until.h"
 #include "table/recent_requests.h"
 
 namespace table {
 namespace {
-
-std::string_view take_until(std::string_view& rest, char separator) {
-    const std::size_t end = rest.find(separator);
-    const std::string_view part = rest.substr(0, end);
-    rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
-    return part;
-}
 
 template <typename T>
 std::optional<T> number_from(std::string_view text, int base = 10) {
@@ -23,13 +17,13 @@ std::optional<T> number_from(std::string_view text, int base = 10) {
 }
 
 bool parse_seat(std::string_view rest, Summary& summary) {
-    const std::string_view kind = take_until(rest, ' ');
+    const std::string_view kind = base::take_until(rest, ' ');
     SummarySeat seat;
     if (kind == "person") {
         seat.kind = SeatKind::kPerson;
-        std::string_view holders = take_until(rest, ' ');
+        std::string_view holders = base::take_until(rest, ' ');
         while (!holders.empty()) {
-            const auto holder = number_from<std::uint64_t>(take_until(holders, ','), 16);
+            const auto holder = number_from<std::uint64_t>(base::take_until(holders, ','), 16);
             if (!holder) {
                 return false;
             }
@@ -46,14 +40,14 @@ bool parse_seat(std::string_view rest, Summary& summary) {
 }
 
 bool parse_row(std::string_view row, Summary& summary) {
-    const std::string_view verb = take_until(row, ' ');
+    const std::string_view verb = base::take_until(row, ' ');
     if (verb == "map") {
         summary.map = row;
         return true;
     }
     if (verb == "pace") {
-        const auto kind = pace_kind_from(take_until(row, ' '));
-        const auto seconds = number_from<std::uint32_t>(take_until(row, ' '));
+        const auto kind = pace_kind_from(base::take_until(row, ' '));
+        const auto seconds = number_from<std::uint32_t>(base::take_until(row, ' '));
         const auto increment = row.empty() ? 0U : number_from<std::uint32_t>(row);
         if (!kind || !seconds || !increment) {
             return false;
@@ -111,7 +105,7 @@ std::string summary_text(const Table& table) {
 std::optional<Summary> parse_summary(std::string_view text) {
     Summary summary;
     while (!text.empty()) {
-        if (!parse_row(take_until(text, '\n'), summary)) {
+        if (!parse_row(base::take_until(text, '\n'), summary)) {
             return std::nullopt;
         }
     }

@@ -1,4 +1,4 @@
-// table/summary.h
+// table/text/summary.h
 //
 // What lists show of a table without reading its log: kept in its row, as text.
 //

@@ -1,4 +1,4 @@
-// The names that people give themselves: the limits of src/table/name.h, for the forms. The server
+// The names that people give themselves: the limits of src/table/people/name.h, for the forms. The server
 // decides; tests/data/names.json has the cases on which both must agree.
 
 export const kNameCharacters = 30;
