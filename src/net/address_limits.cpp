@@ -46,9 +46,9 @@ bool AddressLimits::may_request(const Address& address, RequestKind kind) {
                                       : use.requests.take(limits_.requests, now_ns);
 }
 
-void AddressLimits::count_message(const Address& address) {
+void AddressLimits::count_messages(const Address& address, unsigned count) {
     if (!is_free(address)) {
-        use_of(address).messages.spend(limits_.messages_per_address, clock_.monotonic_ns(), 1);
+        use_of(address).messages.spend(limits_.messages_per_address, clock_.monotonic_ns(), count);
     }
 }
 

@@ -58,8 +58,8 @@ public:
     void release(const Address& address);
     // Takes one of the address's requests of that kind.
     [[nodiscard]] bool may_request(const Address& address, RequestKind kind);
-    // Counts a message of one of its connections, on credit if need be.
-    void count_message(const Address& address);
+    // Counts messages of its connections, on credit if need be.
+    void count_messages(const Address& address, unsigned count);
     // How long its connections have to wait until they are read from. Those who wait take turns.
     [[nodiscard]] std::chrono::nanoseconds wait_for_turn(const Address& address);
     // Nothing if too much is waiting for the address already.

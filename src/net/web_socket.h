@@ -57,6 +57,9 @@ public:
     // Says goodbye after what is queued. on_closed() follows, also when the client never answers.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 
+    // Counts so many messages more for its address: for one that costs as much as so many.
+    virtual void charge(unsigned messages) = 0;
+
     [[nodiscard]] virtual const Address& peer() const = 0;
     // What was sent and has not left yet.
     [[nodiscard]] virtual std::size_t queued_bytes() const = 0;

@@ -51,6 +51,7 @@ public:
     void send(std::shared_ptr<const std::string> text) override;
     void send(std::string_view text) override;
     void close(CloseCode code, std::string_view reason) override;
+    void charge(unsigned messages) override { hub().addresses().count_messages(peer_, messages); }
     [[nodiscard]] const Address& peer() const override { return peer_; }
     [[nodiscard]] std::size_t queued_bytes() const override {
         return queue_.bytes() + connection_.buffered().pending_bytes();
@@ -229,7 +230,7 @@ void WebSocketConnection<Stream>::on_bytes(std::string_view bytes) {
 template <typename Stream>
 void WebSocketConnection<Stream>::judge_message() {
     hub().metrics().messages_in.add();
-    hub().addresses().count_message(peer_);
+    hub().addresses().count_messages(peer_, 1);
     if (!hub().addresses().is_free(peer_) &&
         !messages_.take(hub().limits().messages, hub().now_ns())) {
         cut_gently(Cut::kTooFast, CloseCode::kPolicy);

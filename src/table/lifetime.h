@@ -13,12 +13,12 @@ class Lifetime {
 public:
     template <typename Callback>
     [[nodiscard]] auto bind(Callback callback) const {
-        return
-            [alive = std::weak_ptr(alive_), callback = std::move(callback)](const auto&... args) {
-                if (!alive.expired()) {
-                    callback(args...);
-                }
-            };
+        return [alive = std::weak_ptr(alive_),
+                callback = std::move(callback)]<typename... Args>(Args&&... args) {
+            if (!alive.expired()) {
+                callback(std::forward<Args>(args)...);
+            }
+        };
     }
 
 private:

@@ -60,7 +60,11 @@ void Node::turn(std::int64_t now_ms) {
     if (process_ != nullptr && !process_->is_running()) {
         const int code = process_->wait();
         // While starting, it may find no database, or not handle SIGTERM yet.
-        crashes_ += is_up_ ? code != 0 : code < 0 && code != -SIGTERM;
+        if (is_up_ ? code != 0 : code < 0 && code != -SIGTERM) {
+            ++crashes_;
+            exits_ += "start " + std::to_string(starts_) + " exited with " + std::to_string(code) +
+                      (is_up_ ? "\n" : " before it was up\n");
+        }
         start_at_ms_ = code == 0 ? now_ms : now_ms + kTryAgainMs;
         process_ = nullptr;
     }
@@ -75,7 +79,7 @@ void Node::turn(std::int64_t now_ms) {
 }
 
 std::string Node::log() const {
-    return support::read_file(folder_ / "log");
+    return support::read_file(folder_ / "log") + exits_;
 }
 
 }  // namespace cluster

@@ -43,7 +43,7 @@ public:
     void pause();
     void go_on();
     void turn(std::int64_t now_ms);
-    // Its log, for failure reports.
+    // Its log and how it crashed, for failure reports.
     [[nodiscard]] std::string log() const;
 
 private:
@@ -57,6 +57,7 @@ private:
     std::int64_t start_at_ms_ = 0;
     unsigned starts_ = 0;
     unsigned crashes_ = 0;
+    std::string exits_;
     bool is_up_ = false;
 };
 

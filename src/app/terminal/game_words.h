@@ -1,7 +1,7 @@
 // app/terminal/game_words.h
 //
-// Names for the things of a game on one map, in one language: what web/src/ui/game/words/words.ts is for
-// the browser.
+// Names for the things of a game on one map, in one language: what web/src/ui/game/words/words.ts
+// is for the browser.
 #pragma once
 
 #include <span>

@@ -14,6 +14,13 @@ constexpr std::string_view kServerName = "fogg";
 // What may wait for a reader who keeps up: with one long message more it is still far less than
 // Limits::queued_bytes_max.
 constexpr std::size_t kRoomBytes = std::size_t{16} << 10U;
+// A story is read from the log and sent whole, which costs far more than any other message.
+constexpr unsigned kStoryMessages = 20;
+
+bool asks_for_story(const table::ClientMessage& message) {
+    const auto* const watch = std::get_if<table::Watch>(&message.what);
+    return watch != nullptr && watch->has_story;
+}
 
 }  // namespace
 
@@ -39,6 +46,9 @@ public:
     void on_text(std::string_view text) override {
         auto message = protocol::parse_client_message(text, gateway_.lobby_->board_of(id_));
         if (message) {
+            if (asks_for_story(*message)) {
+                gateway_.sockets_.at(id_)->charge(kStoryMessages - 1);
+            }
             gateway_.lobby_->receive(id_, std::move(*message));
         } else {
             gateway_.sockets_.at(id_)->send(protocol::refused_text(message.error()));

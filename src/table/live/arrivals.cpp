@@ -23,10 +23,10 @@ std::vector<Viewer> Arrivals::viewers() const {
     return all;
 }
 
-std::uint64_t Arrivals::expect(const Viewer& viewer, Then then) {
+Arrivals::Expected Arrivals::expect(const Viewer& viewer, Then then) {
     remove(viewer.connection);
     arriving_.push_back({.number = ++last_number_, .viewer = viewer, .then = std::move(then)});
-    return last_number_;
+    return {.number = last_number_, .wanted = arriving_.back().wanted};
 }
 
 bool Arrivals::is_expected(std::uint64_t number) {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -37,10 +38,15 @@ public:
     [[nodiscard]] bool empty() const { return arriving_.empty(); }
     [[nodiscard]] std::vector<Viewer> viewers() const;
 
-    // Somebody comes, whose story is being read. The number is for tell(); `then` is called when
-    // they see the table. An earlier arrival of the connection is forgotten.
+    // Somebody comes, whose story is being read. `then` is called when they see the table. An
+    // earlier arrival of the connection is forgotten.
     using Then = std::function<void(ConnectionId connection)>;
-    std::uint64_t expect(const Viewer& viewer, Then then);
+    struct Expected {
+        std::uint64_t number = 0;  // for tell()
+        // Expires when nobody waits for the story any more. For the thread that reads it.
+        std::weak_ptr<const void> wanted{};
+    };
+    [[nodiscard]] Expected expect(const Viewer& viewer, Then then);
     // False: they have gone, or come anew.
     [[nodiscard]] bool is_expected(std::uint64_t number);
     // Whether it was there.
@@ -58,6 +64,7 @@ private:
         std::vector<TableEvent> events{};  // until the story is there: what happened since
         std::size_t sent = 0;
         base::Timer timer{};
+        std::shared_ptr<const void> wanted = std::make_shared<int>(0);
     };
     [[nodiscard]] Arrival* find(std::uint64_t number);
     void go_on(std::uint64_t number);

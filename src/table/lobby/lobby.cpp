@@ -194,25 +194,28 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
 // The story is read elsewhere, since that may take a while. Commands may come meanwhile.
 void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
                        const std::string& id) {
-    const std::uint64_t number = live->viewers().arrivals().expect(
+    using Read = base::Result<std::vector<TableEvent>, Refused>;
+    const auto [number, wanted] = live->viewers().arrivals().expect(
         viewer, [this, &at = *live](ConnectionId connection) { send_chat(connection, at); });
     const bool is_asked = run_in_background(
         services_.background, short_of(viewer.holder),
-        [source = log_source(services_), row = live->row(), until = live->table().version] {
-            return read_story(source, {.row = row, .until = until});
+        [source = log_source(services_), row = live->row(), until = live->table().version,
+         wanted = wanted] {
+            return wanted.expired() ? Read(std::vector<TableEvent>())
+                                    : read_story(source, {.row = row, .until = until});
         },
-        lifetime_.bind([this, live, number, connection = viewer.connection,
-                        id](const base::Result<std::vector<TableEvent>, Refused>& story) {
-            const bool is_expected = live->viewers().arrivals().is_expected(number);
-            if (!story && is_expected) {
-                send_away(connection, id, story.error());
-                return;
-            }
-            acknowledge(connection, {.id = id, .version = live->table().version});
-            if (is_expected) {  // they have not gone, nor asked again
-                live->viewers().tell_story(number, connection, *story);
-            }
-        }));
+        lifetime_.bind(
+            [this, live, number = number, connection = viewer.connection, id](Read story) {
+                const bool is_expected = live->viewers().arrivals().is_expected(number);
+                if (!story && is_expected) {
+                    send_away(connection, id, story.error());
+                    return;
+                }
+                acknowledge(connection, {.id = id, .version = live->table().version});
+                if (is_expected) {  // they have not gone, nor asked again
+                    live->viewers().tell_story(number, connection, std::move(*story));
+                }
+            }));
     if (!is_asked) {
         send_away(viewer.connection, id, Refusal::kTryAgain);
     }
