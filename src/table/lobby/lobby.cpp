@@ -195,17 +195,17 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
 void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
                        const std::string& id) {
     using Read = base::Result<std::vector<TableEvent>, Refused>;
-    const auto [number, wanted] = live->viewers().arrivals().expect(
+    const Arrivals::Expected expected = live->viewers().arrivals().expect(
         viewer, [this, &at = *live](ConnectionId connection) { send_chat(connection, at); });
     const bool is_asked = run_in_background(
         services_.background, short_of(viewer.holder),
         [source = log_source(services_), row = live->row(), until = live->table().version,
-         wanted = wanted] {
+         wanted = expected.wanted] {
             return wanted.expired() ? Read(std::vector<TableEvent>())
                                     : read_story(source, {.row = row, .until = until});
         },
         lifetime_.bind(
-            [this, live, number = number, connection = viewer.connection, id](Read story) {
+            [this, live, number = expected.number, connection = viewer.connection, id](Read story) {
                 const bool is_expected = live->viewers().arrivals().is_expected(number);
                 if (!story && is_expected) {
                     send_away(connection, id, story.error());
