@@ -3,20 +3,17 @@
 // 404 to all other paths.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const kEmpty = 'const kShell = [];';
+const kNext = ['src/ui/game/TablePage.svelte'];
 
 export function shell(): Plugin {
     return {
         name: 'fogg-shell',
         apply: 'build',
         writeBundle({ dir = 'dist' }, bundle) {
-            const files = Object.values(bundle)
-                .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('virtual:messages/')))
-                .map(({ fileName }) => fileName)
-                .filter((name) => /\.(js|css)$/.test(name))
-                .sort();
+            const files = shellFiles(bundle);
             writeFileSync(join(dir, 'pages.txt'), `${pages().join('\n')}\n`);
             const path = join(dir, 'sw.js');
             const worker = readFileSync(path, 'utf8');
@@ -24,6 +21,33 @@ export function shell(): Plugin {
             writeFileSync(path, worker.replace(kEmpty, `const kShell = ${JSON.stringify(files.map((f) => `/${f}`))};`));
         },
     };
+}
+
+/** Scripts and styles, those first that are likely to be needed next: the table, and all that it loads later. */
+export function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+    const all = Object.values(bundle)
+        .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('virtual:messages/')))
+        .map(({ fileName }) => fileName)
+        .filter((name) => /\.(js|css)$/.test(name))
+        .sort();
+    const first = [...reach(bundle, kNext)].filter((name) => all.includes(name));
+    return [...first, ...all.filter((name) => !first.includes(name))];
+}
+
+/** The chunks of these modules and what they import, nearest first. */
+function reach(bundle: Rolldown.OutputBundle, modules: string[]): Set<string> {
+    const found = new Set(
+        Object.values(bundle).flatMap((file) =>
+            file.type === 'chunk' && modules.some((id) => file.facadeModuleId?.endsWith(id)) ? [file.fileName] : []),
+    );
+    // A set that grows while it is walked: breadth first.
+    for (const name of found) {
+        const file = bundle[name];
+        if (file?.type !== 'chunk') continue;
+        const styles = file.viteMetadata?.importedCss ?? [];
+        for (const next of [...file.imports, ...styles, ...file.dynamicImports]) found.add(next);
+    }
+    return found;
 }
 
 /** The paths of src/routes.ts. */

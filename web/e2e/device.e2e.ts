@@ -22,7 +22,44 @@ async function begin(page: Page): Promise<void> {
     }
 }
 
+/** The scripts and styles that the service worker is to keep, and how many of them it has. */
+async function keptOf(page: Page): Promise<{ kept: number; of: number }> {
+    return page.evaluate(async () => {
+        const worker = await (await fetch('/sw.js')).text();
+        const shell = JSON.parse(/kShell = (\[.*?\]);/.exec(worker)?.[1] ?? '[]') as string[];
+        const keys = await (await caches.open('fogg-shell-1')).keys();
+        const kept = new Set(keys.map(({ url }) => new URL(url).pathname));
+        return { kept: shell.filter((path) => kept.has(path)).length, of: shell.length };
+    });
+}
+
+/** The most that were asked for within any second. */
+function mostInASecond(times: number[]): number {
+    return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
+}
+
 describe('as an app', () => {
+    test('asks for little on the first visit, and for the rest little by little', async () => {
+        const context = await world.browser.newContext({ baseURL: world.fogg.base, locale: 'en' });
+        const page = await context.newPage();
+        const from = world.fogg.asked.length;
+        await page.goto('/');
+        await page.waitForSelector('section[aria-labelledby=play-title] button.primary');
+        await sleep(500);
+        const first = world.fogg.asked.slice(from).map(({ path }) => path);
+        expect(first.length, first.join(' ')).toBeLessThan(50);
+        const later = world.fogg.asked.length;
+        await expect.poll(() => keptOf(page).then(({ kept, of }) => of > 50 && kept === of), { timeout: 60_000 }).toBe(true);
+        const files = world.fogg.asked.slice(later).filter(({ path }) => path.startsWith('/assets/'));
+        expect(files.length).toBeGreaterThan(30);
+        expect(mostInASecond(files.map(({ at }) => at))).toBeLessThanOrEqual(12);
+        // Whoever looks at the first page is likely to play next.
+        expect(files.slice(0, 4).map(({ path }) => path).join(' ')).toMatch(/TablePage-\S+\.js/);
+        // None is asked for twice.
+        expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
+        await context.close();
+    });
+
     test('can be installed, and opens without a line', async () => {
         const context = await world.browser.newContext({ baseURL: world.fogg.base, locale: 'en' });
         const page = await context.newPage();
@@ -40,6 +77,7 @@ describe('as an app', () => {
                 await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
             }
         });
+        await expect.poll(() => keptOf(page).then(({ kept, of }) => kept === of), { timeout: 60_000 }).toBe(true);
         await page.reload();
         await page.waitForSelector('h1');
         world.fogg.cut();
@@ -150,6 +188,8 @@ describe('a turn that comes while one looks elsewhere', () => {
         Object.defineProperty(navigator, 'serviceWorker', {
             value: {
                 register: () => Promise.resolve(),
+                ready: new Promise(() => {}),
+                addEventListener: () => {},
                 getRegistration: () =>
                     Promise.resolve({
                         showNotification: (title: string, options?: NotificationOptions) =>

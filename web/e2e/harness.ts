@@ -24,6 +24,9 @@ const kTypes: Record<string, string> = {
     '.webmanifest': 'application/manifest+json', '.json': 'application/json',
 };
 
+/** `scripts/web e2e --whole`: every size, look and map of what the gate tries in a few. */
+export const isWhole = process.env['WHOLE'] === '1';
+
 export const canServe = ((): boolean => {
     try {
         return /^\s+serve\b/m.test(execFileSync(kFogg, ['--help'], { encoding: 'utf8' }));
@@ -41,6 +44,8 @@ export class Fogg {
     private isCut = false;
     /** From the server to a page, for each line. */
     private readonly answers = new Map<Socket, Socket>();
+    /** What pages and their workers have asked for, and when. */
+    readonly asked: { path: string; at: number }[] = [];
     base = '';
 
     /** Further flags of the server. */
@@ -54,6 +59,7 @@ export class Fogg {
         const gate = createServer((request, response) => {
             if (this.isCut) return void request.socket.destroy();
             const path = new URL(request.url ?? '/', 'http://x').pathname;
+            this.asked.push({ path, at: Date.now() });
             if (!/^\/(api|healthz|readyz|metrics)/.test(path)) {
                 const wanted = join(kDist, path);
                 const file = extname(path) && existsSync(wanted) ? wanted : join(kDist, 'index.html');

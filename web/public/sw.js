@@ -1,5 +1,5 @@
-// Caches the client for offline use: the page itself, the scripts and styles of all pages, and the
-// translations and pictures that were fetched. Files in /assets have a content hash in their name, so a
+// Caches the client for offline use: the page itself, the scripts and styles of all pages, fetched
+// little by little, and the translations and pictures that pages asked for. Files in /assets have a content hash in their name, so a
 // cached one is never out of date; the page is fetched from the network whenever possible. Nothing from
 // /api or /ws is ever cached.
 const kCache = 'fogg-shell-1';
@@ -9,15 +9,44 @@ const kMost = 200;
 // Written here when the client is built (shell_plugin.ts), so that each build is a new worker.
 const kShell = [];
 
+// So many files of it at a time, and then a pause: all who visit from one address share what the server
+// allows that address, and the page that is open comes first.
+const kAtOnce = 4;
+const kPauseMs = 400;
+
 self.addEventListener('install', (event) => {
-    event.waitUntil(keepShell().then(() => self.skipWaiting()));
+    event.waitUntil(keepPage().then(() => self.skipWaiting()));
 });
 
-async function keepShell() {
+// The page has loaded (src/main.ts), so that there is time for what other pages need.
+self.addEventListener('message', (event) => {
+    if (event.data === 'keep') event.waitUntil(keepShell());
+});
+
+async function keepPage() {
     const cache = await caches.open(kCache);
     await cache.add('/');
-    // Whatever fails now is loaded when its page is opened.
-    await Promise.allSettled(kShell.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
+}
+
+let keeping = null;
+function keepShell() {
+    keeping ??= keepMissing().finally(() => {
+        keeping = null;
+    });
+    return keeping;
+}
+
+async function keepMissing() {
+    const cache = await caches.open(kCache);
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    const missing = kShell.filter((path) => !kept.has(path));
+    for (let i = 0; i < missing.length; i += kAtOnce) {
+        if (i > 0) await new Promise((done) => setTimeout(done, kPauseMs));
+        const tried = await Promise.allSettled(missing.slice(i, i + kAtOnce).map((path) => cache.add(path)));
+        // No line, or the server has enough: the next visit goes on, and a page loads what it needs itself.
+        if (tried.some(({ status }) => status === 'rejected')) return;
+    }
+    await trim(cache);
 }
 
 self.addEventListener('activate', (event) => {

@@ -16,10 +16,17 @@ addEventListener('vite:preloadError', (event) => {
     location.reload();
 });
 
-// The service worker keeps the shell for offline use. Registered after load, so that it does not slow
-// down the first visit.
+// The service worker keeps the shell for offline use. Registered after load, and told to fetch the files of
+// other pages some time after that, so that neither slows down the first visit.
+const kKeepAfterMs = 2000;
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    const { serviceWorker } = navigator;
+    const keep = (): void => {
+        setTimeout(() => void serviceWorker.ready.then(({ active }) => active?.postMessage('keep')), kKeepAfterMs);
+    };
     addEventListener('load', () => {
-        navigator.serviceWorker.register('/sw.js').catch(() => {});
+        serviceWorker.register('/sw.js').then(keep, () => {});
+        // A newer worker has other files to keep.
+        serviceWorker.addEventListener('controllerchange', keep);
     });
 }
