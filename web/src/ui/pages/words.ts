@@ -1,6 +1,7 @@
 // Texts for the server's codes and numbers.
 import { formatList, locale, t, type MessageKey } from '../../i18n';
 import { toldApart } from '../../game/told_apart';
+import { isUnnamed } from '../../game/unnamed';
 import { ApiError } from '../../net/api';
 import type { GameMap, MapSummary, Pace, TableRow } from '../../net/wire';
 
@@ -36,7 +37,8 @@ export function whoSits(row: TableRow): string {
     const names = toldApart(row.seats.flatMap((seat) => {
         if (seat.kind === 'open') return [];
         const name = seat.name ?? '';
-        return [seat.kind === 'program' ? t('common.program', { strength: name }) : name];
+        if (seat.kind === 'program') return [t('common.program', { strength: name })];
+        return [isUnnamed(name) ? t('common.player_n', { n: 1 }) : name];
     }));
     const free = row.seats.length - names.length;
     if (free > 0) names.push(t('pages.free_seats', { n: free }));

@@ -4,6 +4,7 @@ import type { LogLine } from '../../../game/log';
 import { placeName, type MapIndex } from '../../../game/map_index';
 import type { Move, Payment } from '../../../game/moves';
 import { toldApart } from '../../../game/told_apart';
+import { isUnnamed } from '../../../game/unnamed';
 import type { Card, Room, RoomSeat } from '../../../net/wire';
 
 /** The name that messages select by: wild cards depend on the map. */
@@ -61,10 +62,11 @@ export function symbolWord(index: MapIndex, symbol: number): string {
     return t('game.symbol', { symbol: index.map.souvenirs?.symbols[symbol] ?? '' });
 }
 
-/** A person's own name; programs go by their strength, in every language. */
+/** A person's own name; programs go by their strength, and the nameless by a number, in every language. */
 export function seatName(seat: RoomSeat | undefined): string {
     if (!seat || seat.kind === 'open') return t('table.seat_open');
-    return seat.kind === 'program' ? t('common.program', { strength: seat.name }) : seat.name;
+    if (seat.kind === 'program') return t('common.program', { strength: seat.name });
+    return isUnnamed(seat.name) ? t('common.player_n', { n: 1 }) : seat.name;
 }
 
 /** A number tells programs of the same strength apart. */
