@@ -94,6 +94,12 @@ export function lightness(colour: Rgb): number {
     return lab(colour)[0];
 }
 
+/** How much of a hue a colour has: 0 for greys. */
+export function chroma(colour: Rgb): number {
+    const [, a, b] = lab(colour);
+    return Math.hypot(a, b);
+}
+
 function lab(colour: Rgb): Lab {
     const [r, g, b] = colour.map(toLinear) as Rgb;
     const f = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (841 / 108) * t + 4 / 29);
