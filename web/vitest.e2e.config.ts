@@ -17,5 +17,6 @@ export default defineConfig({
         retry: 1,
         testTimeout: 600_000,
         hookTimeout: 60_000,
+        expect: { poll: { timeout: 15_000 } },
     },
 });

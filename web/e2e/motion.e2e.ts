@@ -16,10 +16,14 @@ function watch(): void {
         if (Number.parseFloat(getComputedStyle(event.target as Element).animationDuration) === 0) return;
         moved.add(event.animationName.replace(/^svelte-\w+-/, ''));
     }, true);
-    // Moves come faster than frames here: a train that would move counts, even if no frame shows it.
+    // Moves come faster than frames here: what would move counts, even if no frame shows it.
     new MutationObserver(() => {
-        const car = document.querySelector('.fresh .car');
-        if (car && getComputedStyle(car).animationName !== 'none') moved.add('lay');
+        for (const [name, selector] of [['lay', '.fresh .car'], ['ring', '.banner.last']] as const) {
+            const one = document.querySelector(selector);
+            if (!one) continue;
+            const { animationName, animationDuration } = getComputedStyle(one);
+            if (animationName !== 'none' && Number.parseFloat(animationDuration) > 0) moved.add(name);
+        }
     }).observe(document, { subtree: true, childList: true });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (this: Element, ...given: Parameters<typeof animate>) {

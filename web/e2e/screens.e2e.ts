@@ -109,6 +109,8 @@ describe.each(kGames)('$map', ({ map, others, more }) => {
         await phone(page);
         await show(page, kScreens[0]!);
         await playOut([page], 300_000);
+        // Nothing is under the pointer.
+        await page.mouse.move(1, 1);
         for (const screen of kScreens) {
             await show(page, screen);
             // The panel is as large as what is in it, or nearly.

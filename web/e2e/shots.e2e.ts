@@ -162,4 +162,19 @@ describe.runIf(process.env['SHOTS'])('pictures', () => {
         const next = Array.from({ length: 30 }, () => '[data-action=next]');
         await take({ name: `${map}_replay`, path: path.replace('/t/', '/replay/'), ready: '[data-replay]', press: next });
     }, 3_600_000);
+    test.each([
+        { how: 'resigned', press: ['resign', 'resign-yes'] },
+        { how: 'agreed', press: ['end', 'end-yes'] },
+    ])('a game that is $how', async ({ how, press }) => {
+        const { page } = player;
+        const path = await begin({ map: 'usa', seats: [kAnn, ...kPrograms.slice(0, 2)], start: 0, start_now: true });
+        let turns = 0;
+        await playUntil(async () => (await page.$('[data-phase=turn] [data-status=mine]')) && (turns += 1) > 8);
+        await page.click('[data-action=menu]');
+        await page.click(`dialog [data-action=${press[0]}]`);
+        await page.click(`dialog [data-action=${press[1]}]`);
+        await page.waitForSelector('[data-end=done]');
+        await take({ name: `${how}_end`, path, ready: '[data-end=done]' });
+        await take({ name: `${how}_replay`, path: path.replace('/t/', '/replay/'), ready: '[data-replay]', press: ['[data-action=last]'] });
+    }, 3_600_000);
 });

@@ -1,20 +1,38 @@
-// Every screen, phone and wide, light and dark: axe finds nothing of any level, and every control can be read in
-// every state.
+// Every screen and state of a table: axe finds nothing of any level; every control can be read in every state;
+// words fit, in the languages with the longest ones and at twice the letter size; touch targets are large enough.
+// Two looks, or all four with `scripts/web e2e --whole`. (pages.e2e.ts checks the other pages for axe.)
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings } from './checks';
-import { playOut, step } from './driver';
+import { axeFindings, coveredNames, cutTexts, doubleText, overhang, plainText, smallTargets } from './checks';
+import { step } from './driver';
 import { faintControls } from './faint';
-import { kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
+import { isWhole, kAnn, kProgram, makeTable, sleep, someone, useWorld, type Someone } from './harness';
 
-const world = useWorld();
+const world = useWorld(['--absent-s', '1']);
 const kPages = ['/', '/new', '/settings', '/score', '/about', '/learn', '/rules/usa', '/nowhere', '/t/abcdefghijklmnop'];
-const kLooks = [false, true].flatMap((phone) => [false, true].map((dark) => ({ phone, dark })));
+const kOpen = { kind: 'open' };
 
-async function check(page: Page, name: string): Promise<void> {
-    await sleep(250);
+const kLooks = [
+    { phone: false, dark: false, locale: 'de', zoomIn: 'Vergrößern', claim: / nutzen, \S/ },
+    { phone: true, dark: true, locale: 'fi', zoomIn: 'Lähennä', claim: /^Rakenna .+, \S/ },
+    { phone: false, dark: true, locale: 'en', zoomIn: 'Zoom in', claim: /^Claim .+, \S/ },
+    { phone: true, dark: false, locale: 'sv', zoomIn: 'Zooma in', claim: /^Bygg .+, \S/ },
+].slice(0, isWhole ? 4 : 2);
+type Look = (typeof kLooks)[number];
+
+async function check(page: Page, phone: boolean, name: string): Promise<void> {
+    await sleep(200);
     expect(await axeFindings(page, 'best-practice'), name).toEqual([]);
     expect(await faintControls(page), name).toEqual([]);
+    expect(await overhang(page), name).toBeLessThanOrEqual(0);
+    expect(await cutTexts(page), name).toEqual([]);
+    // What people ask of each other takes its room from a phone's board for a while.
+    if (!(await page.$('[data-matter]'))) expect(await coveredNames(page), name).toEqual([]);
+    if (!phone) return;
+    expect(await smallTargets(page), name).toEqual([]);
+    await doubleText(page);
+    expect(await overhang(page), `${name}, double text`).toBeLessThanOrEqual(0);
+    await plainText(page);
 }
 
 async function until(page: Page, selector: string): Promise<void> {
@@ -25,14 +43,63 @@ async function until(page: Page, selector: string): Promise<void> {
     throw new Error(`${selector} never comes`);
 }
 
-describe.each(kLooks)('phone $phone, dark $dark', (look) => {
-    test('the pages around the table', async () => {
+/** The rest of the game, with a look at each kind of question when it first comes, the last round, and the end. */
+async function playChecking(page: Page, checked: (name: string) => Promise<void>): Promise<void> {
+    const wanted = new Map(Object.entries({
+        'second card': '[data-phase=second_pick] [data-status=mine]', claim: '[data-way]', souvenir: '[data-souvenir]',
+        place: '#place-where', 'last round': '.banner.last', end: '[data-end=done]',
+    }));
+    const seen = new Set<string>();
+    for (let i = 0; i < 6000 && !seen.has('end'); ++i) {
+        for (const [name, selector] of wanted) {
+            if (seen.has(name) || !(await page.$(selector))) continue;
+            seen.add(name);
+            await checked(name);
+        }
+        if ((await step(page)) !== 'acted') await sleep(10);
+    }
+    // Souvenirs are not in every game.
+    for (const name of ['second card', 'claim', 'last round', 'end']) expect([...seen]).toContain(name);
+}
+
+/** The board's own buttons are called by words, and in the player's language. */
+async function hear(page: Page, look: Look): Promise<void> {
+    const named = (selector: string): Promise<string[]> =>
+        page.$$eval(selector, (all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    expect(await named('.board .zoom [aria-label]')).toContain(look.zoomIn);
+    for (const name of await named('.board [data-track]')) expect(name).toMatch(look.claim);
+}
+
+/** Ann has the table, Bob sits at it, and the game has begun. */
+async function two(look: Look): Promise<{ ann: Someone; bob: Someone }> {
+    const ann = await someone(world.browser, world.fogg.base, look);
+    const bob = await someone(world.browser, world.fogg.base);
+    const table = await makeTable(ann.page, { map: 'usa', seats: [kAnn, kOpen], start: 0 });
+    await bob.page.goto(`/t/${table}`);
+    await bob.page.fill('#sit-name', 'Bob');
+    await bob.page.click('[data-sit="1"]');
+    await ann.page.goto(`/t/${table}`);
+    await ann.page.click('[data-action=start]:not(:disabled)');
+    await Promise.all([ann, bob].map(({ page }) => page.waitForSelector('[data-offer]')));
+    return { ann, bob };
+}
+
+async function menu(page: Page, ...actions: string[]): Promise<void> {
+    await page.click('[data-action=menu]');
+    for (const action of actions) await page.click(`dialog [data-action=${action}]`);
+}
+
+describe.each(kLooks)('phone $phone, dark $dark, $locale', (look) => {
+    const { phone } = look;
+
+    test('controls of the pages around the table', async () => {
         const { page, context, faults } = await someone(world.browser, world.fogg.base, look);
-        await makeTable(page, { map: 'usa', seats: [kAnn, { kind: 'open' }] });
+        await makeTable(page, { map: 'usa', seats: [kAnn, kOpen] });
         for (const path of kPages) {
             await page.goto(path);
             await page.waitForSelector('h1');
-            await check(page, path);
+            await sleep(200);
+            expect(await faintControls(page), path).toEqual([]);
         }
         expect(faults).toEqual([]);
         await context.close();
@@ -40,54 +107,87 @@ describe.each(kLooks)('phone $phone, dark $dark', (look) => {
 
     test('a table from its seats to its replay', async () => {
         const { page, context, faults } = await someone(world.browser, world.fogg.base, look);
-        const open = await makeTable(page, { map: 'usa', seats: [kAnn, { kind: 'open' }] });
+        const checked = (name: string) => check(page, phone, name);
+        const open = await makeTable(page, { map: 'usa', seats: [kAnn, kOpen] });
         await page.goto(`/t/${open}`);
         await page.waitForSelector('[data-seats]');
-        await check(page, 'seats');
+        await checked('seats');
+        await page.click('[data-seat="0"] [data-action=color]');
+        await checked('colours');
         const shared = await makeTable(page, { map: 'usa', seats: [kAnn, { kind: 'me', name: 'Bob' }], start_now: true });
         await page.goto(`/t/${shared}`);
         await page.waitForSelector('[data-action=lift]');
-        await check(page, 'curtain');
+        await checked('curtain');
 
         const table = await makeTable(page, { map: 'san_francisco', seats: [kAnn, kProgram], start: 0, start_now: true });
         await page.goto(`/t/${table}`);
         await page.waitForSelector('[data-offer]');
-        await check(page, 'opening');
+        await checked('opening');
         await until(page, '[data-phase=turn] [data-status=mine]');
+        await hear(page, look);
         for (const tab of await page.$$('[role=tab]')) {
             await tab.click();
-            await check(page, `turn, ${await tab.textContent()}`);
+            await checked(`turn, ${await tab.textContent()}`);
         }
-        await page.click('[data-action=menu]');
-        await check(page, 'menu');
+        await page.click('[data-action=emotes]');
+        await checked('reactions');
+        await page.keyboard.press('Escape');
+        await menu(page);
+        await checked('menu');
         await page.keyboard.press('Escape');
         await page.keyboard.press('?');
         await page.waitForSelector('dialog kbd');
-        await check(page, 'keys');
+        await checked('keys');
         await page.keyboard.press('Escape');
-        await until(page, '[data-way]');
-        await check(page, 'claim');
-        await page.keyboard.press('Escape');
-        // The line is dead, and a move waits.
+        // The line is dead.
         world.fogg.cut();
         await page.waitForSelector('.banner.warn');
-        await check(page, 'lost line');
+        await checked('lost line');
         world.fogg.mend();
         await page.waitForSelector('.banner.warn', { state: 'detached' });
         await page.goto(`/t/${table}?seat=none`);
         await page.waitForSelector('.play');
-        await check(page, 'spectator');
+        await checked('spectator');
         await page.goto(`/t/${table}`);
         await page.waitForSelector('.play');
-        await playOut([page], 300_000);
-        await check(page, 'end');
+        if (phone) await page.click('[data-tab=cards]');
+        await page.click('[data-phase=turn] [data-action=tickets]:not(:disabled)');
+        await page.waitForSelector('[data-phase=keep] [data-offer]');
+        await checked('keeping tickets');
+        await playChecking(page, checked);
         await page.click('[data-action=verify]');
         await page.waitForSelector('[data-verified]');
-        await check(page, 'verified');
+        await checked('verified');
         await page.goto(`/replay/${table}`);
         await page.waitForSelector('[data-replay]');
-        await check(page, 'replay');
+        await checked('replay');
         expect(faults).toEqual([]);
         await context.close();
+    });
+
+    test('what people ask of each other, and games that end early', async () => {
+        const { ann, bob } = await two(look);
+        const checked = (name: string) => check(ann.page, phone, name);
+        await menu(ann.page, 'resign');
+        await checked('resigning');
+        await ann.page.keyboard.press('Escape');
+        await menu(bob.page, 'end', 'end-yes');
+        await ann.page.waitForSelector('[data-matter=offer] [data-action=agree]');
+        await checked('offer');
+        await ann.page.click('[data-matter=offer] [data-action=decline]');
+        await until(ann.page, '[data-phase=opening] [data-status=wait]');
+        await bob.page.goto('about:blank');
+        await ann.page.waitForSelector('[data-matter=absent] [data-action=stand-in]');
+        await checked('absent');
+        await ann.page.click('[data-matter=absent] [data-action=stand-in]');
+        await ann.page.waitForSelector('[data-status=mine]');
+        await menu(ann.page, 'resign', 'resign-yes');
+        await ann.page.waitForSelector('[data-end=done] [data-ending=resigned]');
+        await checked('resigned');
+        await ann.page.goto(ann.page.url().replace('/t/', '/replay/'));
+        await ann.page.waitForSelector('[data-replay]');
+        await checked('replay of a game that ended early');
+        expect([...ann.faults, ...bob.faults]).toEqual([]);
+        await Promise.all([ann.context.close(), bob.context.close()]);
     });
 });
