@@ -155,4 +155,35 @@ TEST(PublishedPlayers, DrawTicketsWhenTheirSourceDoes) {
     }
 }
 
+// It compares its cars with the plan of the time when it chose, and cars only become fewer.
+TEST(PublishedPlayers, HungryDrawsNoTicketsOnceItHasBuilt) {
+    const Layout layout{.seats = {{.hand = "2 red 4 blue",
+                                   .tracks = "Boston - Montreal",
+                                   .tickets = "Denver - El Paso"},
+                                  {}},
+                        .market = kDullMarket};
+    EXPECT_NE(usa_answer("hungry", layout), "tickets");
+}
+
+// The two green cards would pay for it; one_step takes the first claim that it finds.
+TEST(PublishedPlayers, SomePayWithTheFirstColourThatWildsMakeEnough) {
+    const Layout layout{.seats = {{.hand = "1 blue 2 green 1 wild",
+                                   .tracks = "Kansas City - Oklahoma City; Dallas - Houston",
+                                   .tickets = "Kansas City - Houston"},
+                                  {}},
+                        .market = kDullMarket,
+                        .ticket_deck = ""};
+    const std::string claim = "claim Dallas - Oklahoma City track 1 with ";
+    EXPECT_EQ(usa_answer("one_step", layout), claim + "1 blue 1 wild");
+    EXPECT_EQ(usa_answer("path", layout), claim + "2 green");
+}
+
+// The hand has yellow, the longest open tracks of six are of all colours: grey ones come first.
+TEST(PublishedPlayers, LongRouteSavesForAGreyTrackWithoutAColourInMind) {
+    const Layout layout{.seats = {{.hand = "2 yellow"}, {}},
+                        .market = "yellow yellow green green red",
+                        .ticket_deck = ""};
+    EXPECT_EQ(usa_answer("long_route", layout), "draw deck");
+}
+
 }  // namespace

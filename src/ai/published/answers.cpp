@@ -49,6 +49,28 @@ std::optional<Move> claim_of(const Question& question, rules::TrackId track) {
     return best;
 }
 
+std::optional<Move> claim_with(const Question& question, const rules::Map& map, rules::TrackId id,
+                               Card colour) {
+    const rules::Track& track = map[id];
+    if (track.colour != rules::kGrey && index(track.colour) != index(colour)) {
+        return std::nullopt;
+    }
+    const unsigned most = track.length - track.ferries;
+    const unsigned coloured = std::min<unsigned>(question.view.hand[colour], most);
+    const Move claim =
+        Move::claim(id, coloured > 0 ? colour : Card::kWild, track.length - coloured);
+    return is_legal(question, claim) ? std::optional(claim) : std::nullopt;
+}
+
+std::optional<Move> first_claim_of(const Question& question, const rules::Map& map,
+                                   rules::TrackId track) {
+    std::optional<Move> claim;
+    for (unsigned colour = 0; colour < rules::kColours && !claim; ++colour) {
+        claim = claim_with(question, map, track, rules::to_id<Card>(colour));
+    }
+    return claim;
+}
+
 Card colour_for(const rules::Map& map, const rules::CardCounts& hand, rules::TrackId track) {
     if (map[track].colour != rules::kGrey) {
         return rules::to_id<Card>(index(map[track].colour));

@@ -19,6 +19,17 @@ namespace ai {
 // Claims the track, with few wilds and then the colour held most, if that is legal.
 [[nodiscard]] std::optional<rules::Move> claim_of(const Question& question, rules::TrackId track);
 
+// Claims the track with all cards of this colour that it takes, and wilds for the rest, if that is
+// legal.
+[[nodiscard]] std::optional<rules::Move> claim_with(const Question& question, const rules::Map& map,
+                                                    rules::TrackId track, rules::Card colour);
+
+// Claims the track with the first colour, in a fixed order, that pays for it with the help of
+// wilds, if that is legal: how players pay that take the first claim they find.
+[[nodiscard]] std::optional<rules::Move> first_claim_of(const Question& question,
+                                                        const rules::Map& map,
+                                                        rules::TrackId track);
+
 // The colour that pays the track best: its own, or for grey the one held most.
 [[nodiscard]] rules::Card colour_for(const rules::Map& map, const rules::CardCounts& hand,
                                      rules::TrackId track);

@@ -22,7 +22,8 @@ constexpr Weights kHungryCars = {.car = 1, .track = 0, .own_track = 0};
 constexpr unsigned kCarsToSpare = 5;
 constexpr unsigned kHungryCarsForTickets = 8;
 
-// Two sets of places that grow towards the places to be joined, and at last to each other.
+// Two sets of places that grow until they hold all the places to be joined, and are then joined
+// themselves.
 class Joining {
 public:
     Joining(const rules::Map& map, const Network& network) : map_(map), network_(network) {}
@@ -35,7 +36,7 @@ public:
         for (PlaceSet rest = places & ~first_ & ~second_; rest != 0; rest &= rest - 1) {
             attach(rules::to_id<PlaceId>(std::countr_zero(rest)));
         }
-        lay(first_, second_, first_);
+        lay(first_, second_);
         return tracks_;
     }
 
@@ -56,22 +57,31 @@ private:
         }
     }
 
+    // As published: the nearest place so far remains the one to attach to, unless this place is
+    // nearer to another than all before it were to theirs.
     void attach(PlaceId place) {
         const Ways ways(map_, network_, kHungryCars, set_of(place));
-        const auto nearest = [&](PlaceSet places) {
-            unsigned cost = kFar;
+        const auto look_at = [&](PlaceSet places, PlaceSet& grown) {
             for (; places != 0; places &= places - 1) {
                 const auto to = rules::to_id<PlaceId>(std::countr_zero(places));
-                cost = std::min<unsigned>(cost, ways.cost_to(to));
+                if (ways.cost_to(to) < nearest_) {
+                    nearest_ = ways.cost_to(to);
+                    anchor_ = to;
+                    growing_ = &grown;
+                }
             }
-            return cost;
         };
-        PlaceSet& nearer = nearest(first_) <= nearest(second_) ? first_ : second_;
-        lay(set_of(place), nearer, nearer);
+        look_at(first_, first_);
+        look_at(second_, second_);
+        if (growing_ == nullptr) {
+            return;
+        }
+        lay(set_of(place), set_of(anchor_));
+        *growing_ |= set_of(place);
     }
 
-    // Lays a shortest way between the two sets, if there is one; `grown` gets its places.
-    void lay(PlaceSet from, PlaceSet to, PlaceSet& grown) {
+    // Lays a shortest way between the two sets, if there is one.
+    void lay(PlaceSet from, PlaceSet to) {
         const Ways ways(map_, network_, kHungryCars, from);
         std::optional<PlaceId> end;
         for (; to != 0; to &= to - 1) {
@@ -83,9 +93,7 @@ private:
         if (!end) {
             return;
         }
-        grown |= from;
         ways.walk_back(*end, [&](TrackId id) {
-            grown |= set_of(map_[id].from) | set_of(map_[id].to);
             if (!network_.own.has(id)) {
                 tracks_.insert(id);
             }
@@ -96,6 +104,9 @@ private:
     const Network& network_;
     PlaceSet first_ = 0;
     PlaceSet second_ = 0;
+    unsigned nearest_ = kFar;
+    PlaceId anchor_{};
+    PlaceSet* growing_ = nullptr;  // first_ or second_
     rules::TrackSet tracks_;
 };
 
@@ -109,7 +120,9 @@ rules::TrackSet HungryAgent::plan(const rules::View& view, const TicketSet& tick
             places |= set_of(map()[id].from) | set_of(map()[id].to);
         }
     });
-    return by_easiest_colours(map(), view.hand, network.open, Joining(map(), network).join(places));
+    // As published: of a double route the colour that the plan asks for least, whatever it holds.
+    constexpr rules::CardCounts kNoHand;
+    return by_easiest_colours(map(), kNoHand, network.open, Joining(map(), network).join(places));
 }
 
 rules::Move HungryAgent::keep(const Question& question, base::Rng& rng) {
@@ -128,34 +141,63 @@ rules::Move HungryAgent::keep(const Question& question, base::Rng& rng) {
     });
 }
 
+// As published: what it compares with its cars is the plan for everything that it was offered last,
+// as it was then. Cars only become fewer, so once it has built, it never draws tickets again.
+bool HungryAgent::wants_tickets(const Question& question) const {
+    const rules::View& view = question.view;
+    const rules::SeatView& own = view.seat[index(view.viewer)];
+    if (!own.owned.empty()) {
+        return false;
+    }
+    const unsigned cost = cars_on(map(), plan(view, own.tickets | question.memory.offered));
+    return cost + usa_cars(map(), kHungryCarsForTickets) < own.cars;
+}
+
 rules::Move HungryAgent::act(const Question& question, base::Rng& rng) {
     const rules::View& view = question.view;
-    const rules::TrackSet tracks = plan(view, undone(map(), view));
-    const unsigned cars = view.seat[index(view.viewer)].cars;
-    const bool has_cars_left =
-        cars_on(map(), tracks) + usa_cars(map(), kHungryCarsForTickets) < cars;
-    if (has_cars_left && is_legal(question, rules::Move::draw_tickets())) {
+    if (is_legal(question, rules::Move::draw_tickets()) && wants_tickets(question)) {
         return rules::Move::draw_tickets();
     }
+    const rules::TrackSet tracks = plan(view, undone(map(), view));
     if (tracks.empty()) {
-        const auto claim = richest_claim(question, map());
+        const auto claim = longest_claim(question);
         return claim ? *claim : blind_card(question, map(), rng);
     }
     const CardNeed need = need_of(map(), view.hand, tracks);
-    std::optional<rules::Move> best;
-    for (const rules::Move move : question.legal) {
-        if (move.kind() != rules::MoveKind::kClaim || !tracks.has(move.track())) {
-            continue;
+    const auto claim = planned_claim(question, tracks, need);
+    return claim ? *claim : pick(question, need, rng);
+}
+
+std::optional<rules::Move> HungryAgent::longest_claim(const Question& question) const {
+    std::optional<TrackId> longest;
+    payable_tracks(question).for_each([&](TrackId id) {
+        if (!longest || map()[id].length > map()[*longest].length) {
+            longest = id;
         }
-        const rules::Track& track = map()[move.track()];
-        const int spent = track.length - static_cast<int>(move.wilds());
-        const bool is_spare = track.colour != rules::kGrey || move.card() == Card::kWild ||
-                              need.spare(view.hand, move.card()) >= spent;
-        const bool is_better = !best || map()[best->track()].length < track.length ||
-                               (best->track() == move.track() && best->wilds() > move.wilds());
-        best = is_spare && is_better ? std::optional(move) : best;
-    }
-    return best ? *best : pick(question, need, rng);
+    });
+    return longest ? first_claim_of(question, map(), *longest) : std::nullopt;
+}
+
+// The first that it finds. On grey tracks it spends no colour that the plan asks for.
+std::optional<rules::Move> HungryAgent::planned_claim(const Question& question,
+                                                      const rules::TrackSet& tracks,
+                                                      const CardNeed& need) const {
+    std::optional<rules::Move> found;
+    (payable_tracks(question) & tracks).for_each([&](TrackId id) {
+        if (found) {
+            return;
+        }
+        if (map()[id].colour != rules::kGrey) {
+            found = first_claim_of(question, map(), id);
+            return;
+        }
+        for (unsigned colour = 0; colour < rules::kColours && !found; ++colour) {
+            if (need.wanted[colour] == 0) {
+                found = claim_with(question, map(), id, rules::to_id<Card>(colour));
+            }
+        }
+    });
+    return found;
 }
 
 rules::Move HungryAgent::pick_again(const Question& question, base::Rng& rng) {
@@ -163,25 +205,22 @@ rules::Move HungryAgent::pick_again(const Question& question, base::Rng& rng) {
     return pick(question, need_of(map(), view.hand, plan(view, undone(map(), view))), rng);
 }
 
+// As published: looks at the most frequent card of the market alone, and at what the plan asks for,
+// whatever the hand holds of it.
 rules::Move HungryAgent::pick(const Question& question, const CardNeed& need,
                               base::Rng& rng) const {
-    const auto& shortage = need.short_of;
-    const auto most = std::max_element(shortage.begin(), shortage.end());
-    if (*most > 0) {
-        if (const auto card = market_card(question, rules::to_id<Card>(most - shortage.begin()))) {
-            return *card;
-        }
-    }
     rules::CardCounts market;
     for (const Card card : question.view.market) {
         if (card != rules::kNoCard) {
             ++market[card];
         }
     }
-    const auto frequent = rules::to_id<Card>(
-        std::max_element(market.count.begin(), market.count.end() - 1) - market.count.begin());
-    const bool is_needed = need.is_short_of(frequent) || need.is_grey_short;
-    const auto card = is_needed ? market_card(question, frequent) : std::nullopt;
+    const auto most = std::max_element(market.count.begin(), market.count.end());
+    const auto frequent = rules::to_id<Card>(most - market.count.begin());
+    const bool is_wanted = frequent != Card::kWild && need.wanted[index(frequent)] > 0;
+    const int most_wanted = *std::max_element(need.wanted.begin(), need.wanted.end());
+    const bool is_for_grey = need.grey_cars > most_wanted && *most > 1;
+    const auto card = is_wanted || is_for_grey ? market_card(question, frequent) : std::nullopt;
     return card ? *card : blind_card(question, map(), rng);
 }
 

@@ -5,6 +5,8 @@
 // docs/baselines.md has the source and what it left open.
 #pragma once
 
+#include <optional>
+
 #include "ai/published/card_need.h"
 #include "ai/published/network.h"
 #include "ai/published/published_player.h"
@@ -23,6 +25,11 @@ private:
     // Tracks that join the places of these tickets, as far as that is still possible.
     [[nodiscard]] rules::TrackSet plan(const rules::View& view,
                                        const rules::TicketSet& tickets) const;
+    [[nodiscard]] bool wants_tickets(const Question& question) const;
+    [[nodiscard]] std::optional<rules::Move> longest_claim(const Question& question) const;
+    [[nodiscard]] std::optional<rules::Move> planned_claim(const Question& question,
+                                                           const rules::TrackSet& tracks,
+                                                           const CardNeed& need) const;
     [[nodiscard]] rules::Move pick(const Question& question, const CardNeed& need,
                                    base::Rng& rng) const;
 };

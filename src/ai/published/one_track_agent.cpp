@@ -72,9 +72,9 @@ std::optional<TrackId> OneTrackAgent::ticket_track(const rules::View& view) cons
 std::optional<TrackId> OneTrackAgent::long_track(const rules::View& view) const {
     const unsigned cars = view.seat[index(view.viewer)].cars;
     std::optional<TrackId> best;
-    double best_rank = 0;
+    int best_rank = 0;
     Network::of(map(), view, view.viewer, cars).open.for_each([&](TrackId id) {
-        const double rank = 100.0 * map()[id].length + ease(view, id);
+        const int rank = 100 * map()[id].length + ease(view, id);
         if (!best || rank > best_rank) {
             best = id;
             best_rank = rank;
@@ -83,50 +83,66 @@ std::optional<TrackId> OneTrackAgent::long_track(const rules::View& view) const 
     return best;
 }
 
-double OneTrackAgent::ease(const rules::View& view, TrackId id) const {
+int OneTrackAgent::ease(const rules::View& view, TrackId id) const {
     const rules::Track& track = map()[id];
+    const bool is_grey = track.colour == rules::kGrey;
     const int held = view.hand[colour_for(map(), view.hand, id)];
     const int coloured = track.length - track.ferries;
     const int wilds = view.hand[Card::kWild];
     if (held >= coloured && wilds >= track.ferries) {
-        const bool is_grey = track.colour == rules::kGrey;
         return is_grey && style_ == OneTrackStyle::kLongRoute ? 15 : 10;
     }
     if (held + wilds >= track.length && wilds >= track.ferries) {
         return 9;
     }
-    return 9 - track.length + std::min(held, coloured);
+    const int pile = *std::max_element(view.hand.count.begin(), view.hand.count.end() - 1);
+    return (is_grey ? 10 : 9) - track.length + pile;
+}
+
+std::optional<rules::Move> OneTrackAgent::claim(const Question& question, TrackId target) const {
+    const auto own = first_claim_of(question, map(), target);
+    return own || !map().is_double(target)
+               ? own
+               : first_claim_of(question, map(), rules::Map::twin(target));
+}
+
+OneTrackAgent::Goal OneTrackAgent::goal(const rules::View& view) const {
+    if (const auto track = ticket_track(view)) {
+        const Card colour = colour_for(map(), view.hand, *track);
+        const bool is_wild =
+            map()[*track].colour == rules::kGrey && view.hand[Card::kWild] > view.hand[colour];
+        return {.target = track, .colour = is_wild ? Card::kWild : colour};
+    }
+    const auto track = long_track(view);
+    const bool is_coloured = track && map()[*track].colour != rules::kGrey;
+    return {
+        .target = track,
+        .colour = is_coloured ? std::optional(colour_for(map(), view.hand, *track)) : std::nullopt};
 }
 
 rules::Move OneTrackAgent::act(const Question& question, base::Rng& rng) {
     const rules::View& view = question.view;
-    std::optional<TrackId> target = ticket_track(view);
-    if (!target) {
-        const bool may_draw = style_ == OneTrackStyle::kOneStep &&
-                              all_have_cars(view, usa_cars(map(), kOneTrackCarsForTickets));
-        if (may_draw && is_legal(question, rules::Move::draw_tickets())) {
-            return rules::Move::draw_tickets();
-        }
-        target = long_track(view);
+    const bool may_draw = style_ == OneTrackStyle::kOneStep && !ticket_track(view) &&
+                          all_have_cars(view, usa_cars(map(), kOneTrackCarsForTickets));
+    if (may_draw && is_legal(question, rules::Move::draw_tickets())) {
+        return rules::Move::draw_tickets();
     }
-    if (target) {
-        if (const auto claim = claim_of(question, *target)) {
-            return *claim;
+    const Goal wanted = goal(view);
+    if (wanted.target) {
+        if (const auto move = claim(question, *wanted.target)) {
+            return *move;
         }
     }
-    return pick(question, target, rng);
+    return pick(question, wanted, rng);
 }
 
 rules::Move OneTrackAgent::pick_again(const Question& question, base::Rng& rng) {
-    const auto target = ticket_track(question.view);
-    return pick(question, target ? target : long_track(question.view), rng);
+    return pick(question, goal(question.view), rng);
 }
 
-rules::Move OneTrackAgent::pick(const Question& question, std::optional<TrackId> target,
-                                base::Rng& rng) const {
-    if (target) {
-        const Card colour = colour_for(map(), question.view.hand, *target);
-        if (const auto card = market_card(question, colour)) {
+rules::Move OneTrackAgent::pick(const Question& question, const Goal& goal, base::Rng& rng) const {
+    if (goal.colour) {
+        if (const auto card = market_card(question, *goal.colour)) {
             return *card;
         }
     }

@@ -28,10 +28,20 @@ private:
     [[nodiscard]] Network usable(const rules::View& view) const;
     // The next track of the dearest ticket that can still be done.
     [[nodiscard]] std::optional<rules::TrackId> ticket_track(const rules::View& view) const;
-    // The longest open track that fits, the easiest to pay of them.
+    // The longest open track that fits, of those the one that looks easiest to pay, as published:
+    // by the largest pile in hand, of whatever colour.
     [[nodiscard]] std::optional<rules::TrackId> long_track(const rules::View& view) const;
-    [[nodiscard]] double ease(const rules::View& view, rules::TrackId id) const;
-    [[nodiscard]] rules::Move pick(const Question& question, std::optional<rules::TrackId> target,
+    [[nodiscard]] int ease(const rules::View& view, rules::TrackId id) const;
+    // The claim of the target or of its twin.
+    [[nodiscard]] std::optional<rules::Move> claim(const Question& question,
+                                                   rules::TrackId target) const;
+    // What it wants, and the colour to collect for it: nothing for a long grey track.
+    struct Goal {
+        std::optional<rules::TrackId> target;
+        std::optional<rules::Card> colour;
+    };
+    [[nodiscard]] Goal goal(const rules::View& view) const;
+    [[nodiscard]] rules::Move pick(const Question& question, const Goal& goal,
                                    base::Rng& rng) const;
 
     OneTrackStyle style_;
