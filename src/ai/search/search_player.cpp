@@ -44,7 +44,7 @@ std::optional<Move> SearchPlayer::choose(const Question& question, base::Rng& rn
     if (question.legal.size() == 1) {
         return question.legal.front();
     }
-    const Worlds worlds(geography_, question, settings_.trust);
+    const Worlds worlds(geography_, question, settings_.belief);
     collect(worlds, question.view.viewer, rng);
     const auto rounds =
         std::max(1U, static_cast<std::uint32_t>(std::bit_width(candidates_.size() - 1)));

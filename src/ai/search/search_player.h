@@ -32,10 +32,11 @@ struct SearchSettings {
     std::uint32_t time_ms = 0;   // limit per decision; 0: none
     unsigned moves = 16;         // to consider, the first of the list
     unsigned patience = 5;       // turns between plans in a rollout
-    float trust = 2.5F;          // see Worlds
+    Belief belief{};             // of opponents' tickets
     float doubt = 2.0F;          // standard errors by which a move must beat the planner's
     Taste taste;
-    // kFirst is expert_1, which stays as it was.
+    // kFirst is expert_1, which stays as it was, and so does expert_2, which differs from what
+    // follows by its belief alone.
     enum class Edition : std::uint8_t { kFirst, kSecond } edition = Edition::kSecond;
 };
 

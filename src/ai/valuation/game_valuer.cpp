@@ -1,6 +1,5 @@
 #include "ai/valuation/game_valuer.h"
 
-#include "ai/worlds/world.h"
 #include "base/rng.h"
 #include "rules/redeal.h"
 
@@ -30,7 +29,7 @@ Valuation GameValuer::of(const Question& question) {
         base::Rng unused(settings_.seed);
         return of(rules::redeal(geography_.map(), question.view, unused));
     }
-    const Worlds worlds(geography_, question, settings_.trust);
+    const Worlds worlds(geography_, question, settings_.belief);
     Valuation valuation(question.view.seats);
     for (std::uint32_t n = 0; n < settings_.games; ++n) {
         base::Rng deal(settings_.seed + n);

@@ -16,6 +16,7 @@
 #include "ai/player.h"
 #include "ai/search/rollout.h"
 #include "ai/valuation/valuation.h"
+#include "ai/worlds/world.h"
 #include "rules/state.h"
 
 namespace ai {
@@ -24,7 +25,7 @@ struct GameValuerSettings {
     std::uint32_t games = 1000;  // per position, at least 1
     std::uint64_t seed = 1;
     unsigned patience = 5;  // turns between plans
-    float trust = 2.5F;     // see Worlds
+    Belief belief{};        // for views
 };
 
 class GameValuer {

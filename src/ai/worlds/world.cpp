@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/worlds/ticket_odds.h"
 #include "rules/redeal.h"
 
 namespace ai {
@@ -32,11 +33,17 @@ TicketId draw_by_weight(const TicketSet& tickets, const TicketWeights& weight, b
 
 }  // namespace
 
-Worlds::Worlds(const Geography& geography, const Question& question, float trust)
+Worlds::Worlds(const Geography& geography, const Question& question, const Belief& belief)
     : geography_(geography), question_(question) {
+    TicketOdds odds(geography);
     for (unsigned seat = 0; seat < question.view.seats; ++seat) {
-        if (seat != index(question.view.viewer)) {
-            weigh_tickets(seat, trust);
+        if (seat == index(question.view.viewer)) {
+            continue;
+        }
+        if (belief.by == Belief::By::kSigns) {
+            weight_[seat] = odds.weights(question, seat, belief.trust);
+        } else {
+            weigh_tickets(seat, belief.trust);
         }
     }
 }
