@@ -112,7 +112,12 @@ void GiantTable::play(std::uint64_t moves) {
         const auto next =
             std::ranges::find_if(chairs_, [](const Chair& c) { return !c.legal.empty(); });
         if (next == chairs_.end()) {
-            throw std::runtime_error(fmt::format("nobody is to act at version {}", version_));
+            std::string seen;
+            for (const Chair& chair : chairs_) {
+                seen += "\n    " + chair.last.substr(0, 600);
+            }
+            throw std::runtime_error(
+                fmt::format("nobody is to act at version {}; the last updates:{}", version_, seen));
         }
         const auto seat = static_cast<std::size_t>(next - chairs_.begin());
         if (options_.is_long) {
@@ -211,6 +216,7 @@ void GiantTable::catch_up(std::size_t seat) {
 
 void GiantTable::read_update(Chair& chair, std::string_view text) {
     chair.version = number_at(text, after(text, R"("v":)"));
+    chair.last = text;
     const std::size_t legal = after(text, R"("legal":[)");
     if (legal != std::string_view::npos) {
         chair.legal = text.substr(legal, text.find(']', legal) - legal);

@@ -40,6 +40,7 @@ private:
         std::optional<support::RawClient> socket{};
         std::uint64_t version = 0;
         std::string legal{};  // the list in the last update
+        std::string last{};   // update
         unsigned undos = 0;
         unsigned undos_in_turn = 0;
         unsigned leaves = 0;
