@@ -57,6 +57,23 @@ export function cutTexts(page: Page): Promise<string[]> {
     });
 }
 
+/** Words that are broken in two without a hyphen. Names may be: people choose them. */
+export function brokenWords(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const isWorded = (one: Element): boolean =>
+            one.checkVisibility() && !one.closest('.unseen, .name, svg');
+        return [...document.querySelectorAll('button, button *, a.button, h1, h2, th, label, summary')].filter(isWorded)
+            .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+            .flatMap((node) => [...(node.textContent ?? '').matchAll(/[\p{L}\u00ad]{4,}/gu)].flatMap(({ 0: word, index }) => {
+                const range = document.createRange();
+                range.setStart(node, index);
+                range.setEnd(node, index + word.length);
+                const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                return tops.size > 1 && !word.includes('\u00ad') ? [word] : [];
+            }));
+    });
+}
+
 /** Places' names under the board's own buttons. */
 export function coveredNames(page: Page): Promise<string[]> {
     return page.evaluate(() =>

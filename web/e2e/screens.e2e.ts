@@ -2,7 +2,7 @@
 // board without bands around it, and all that one looks at in every turn. At the end: the result.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { cutTexts, overhang } from './checks';
+import { brokenWords, cutTexts, overhang } from './checks';
 import { playOut, step } from './driver';
 import { kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';
 
@@ -27,9 +27,9 @@ const kScreens: Screen[] = [
     { name: 'huge', width: 3840, height: 2160, bands: 0.12, letters: 25, lines: 3 },
 ];
 const kGames = [
-    { map: 'usa', others: 4, more: 0 },
+    { map: 'usa', others: 4, more: 0, locale: 'fi' },
     // Nearly square: a wide screen cannot be filled by it.
-    { map: 'san_francisco', others: 3, more: 0.12 },
+    { map: 'san_francisco', others: 3, more: 0.12, locale: 'de' },
 ];
 
 /** How much of each can be seen, from 0 to 1, with all that hides it. */
@@ -84,9 +84,9 @@ async function show(page: Page, { width, height }: { width: number; height: numb
     await sleep(500);
 }
 
-describe.each(kGames)('$map', ({ map, others, more }) => {
+describe.each(kGames)('$map', ({ map, others, more, locale }) => {
     test('every screen shows a turn at once, and the result', async () => {
-        const { page, faults, context } = await someone(world.browser, world.fogg.base, { locale: 'de' });
+        const { page, faults, context } = await someone(world.browser, world.fogg.base, { locale });
         const programs = Array.from({ length: others }, () => kProgram);
         const table = await makeTable(page, { map, seats: [kAnn, ...programs], start: 0, start_now: true });
         await page.goto(`/t/${table}`);
@@ -102,23 +102,25 @@ describe.each(kGames)('$map', ({ map, others, more }) => {
             expect(lines.length, `${screen.name}: lines of the log`).toBeGreaterThanOrEqual(screen.lines);
             expect(await bands(page), `${screen.name}: bands`).toBeLessThan(screen.bands + more);
             expect(await cutTexts(page), screen.name).toEqual([]);
+            expect(await brokenWords(page), screen.name).toEqual([]);
             expect(await overhang(page)).toBeLessThanOrEqual(0);
             const letters = await page.$eval('.log li', (line) => Number.parseFloat(getComputedStyle(line).fontSize));
             expect(letters, screen.name).toBeGreaterThanOrEqual(screen.letters);
         }
         await phone(page);
+        await watch(page, more);
         await show(page, kScreens[0]!);
         await playOut([page], 300_000);
         // Nothing is under the pointer.
         await page.mouse.move(1, 1);
         for (const screen of kScreens) {
             await show(page, screen);
-            // The panel is as large as what is in it, or nearly.
+            // Most of the panel is filled, in games with few tickets too.
             const filled = await page.$eval('.end', (panel) => {
                 const last = panel.querySelector('[data-end]') ?? panel.lastElementChild!;
                 return last.getBoundingClientRect().height / panel.clientHeight;
             });
-            expect(filled, `${screen.name}: the end panel`).toBeGreaterThan(0.6);
+            expect(filled, `${screen.name}: the end panel`).toBeGreaterThan(0.5);
             await expectWhole(page, '[data-standing]', others + 1);
             // Nothing that was pointed at during the game is still lit.
             expect(await page.$('.board .veil')).toBeNull();
@@ -128,6 +130,22 @@ describe.each(kGames)('$map', ({ map, others, more }) => {
         await context.close();
     });
 });
+
+/** Who only watches sees the log without a press, and screens that are high waste nothing around the board. */
+async function watch(page: Page, more: number): Promise<void> {
+    const table = page.url();
+    await page.goto(`${table}?seat=none`);
+    await page.waitForSelector('.play');
+    for (const screen of [{ name: 'phone', width: 390, height: 844 }, ...kScreens.slice(1, 4)]) {
+        await show(page, screen);
+        for (const selector of ['[data-status]', '.market li']) await expectWhole(page, selector);
+        const lines = (await shares(page, '.log li')).filter((share) => share > 0.97);
+        expect(lines.length, `${screen.name}: lines of the log for who watches`).toBeGreaterThanOrEqual(2);
+        if (screen.name !== 'phone') expect(await bands(page), `${screen.name}: bands for who watches`).toBeLessThan(0.08 + more);
+    }
+    await page.goto(table);
+    await page.waitForSelector('[data-status=mine]');
+}
 
 /** On a phone the scores, the cards to draw, the hand and the first tickets are in one view. */
 async function phone(page: Page): Promise<void> {

@@ -3,7 +3,7 @@
 // Two looks, or all four with `scripts/web e2e --whole`. (pages.e2e.ts checks the other pages for axe.)
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, coveredNames, cutTexts, doubleText, overhang, plainText, smallTargets } from './checks';
+import { axeFindings, brokenWords, coveredNames, cutTexts, doubleText, overhang, plainText, smallTargets } from './checks';
 import { step } from './driver';
 import { faintControls } from './faint';
 import { isWhole, kAnn, kProgram, makeTable, sleep, someone, useWorld, type Someone } from './harness';
@@ -26,6 +26,7 @@ async function check(page: Page, phone: boolean, name: string): Promise<void> {
     expect(await faintControls(page), name).toEqual([]);
     expect(await overhang(page), name).toBeLessThanOrEqual(0);
     expect(await cutTexts(page), name).toEqual([]);
+    expect(await brokenWords(page), name).toEqual([]);
     // What people ask of each other takes its room from a phone's board for a while.
     if (!(await page.$('[data-matter]'))) expect(await coveredNames(page), name).toEqual([]);
     if (!phone) return;
