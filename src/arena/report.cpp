@@ -17,17 +17,36 @@ struct Heading {
     std::string note;
 };
 
+// One estimate of each player; estimate_of(summary) says which.
+template <typename EstimateOf>
 std::string interval_figure(const ReportSubject& subject, const Heading& heading,
-                            const IntervalPlot& base, Estimate PlayerSummary::* field) {
+                            const IntervalPlot& base, const EstimateOf& estimate_of) {
     std::vector<NamedEstimate> rows;
     for (std::size_t i = 0; i < subject.names.size(); ++i) {
-        rows.push_back({subject.names[i], subject.summary.players[i].*field, i});
+        rows.push_back({subject.names[i], estimate_of(subject.summary.players[i]), i});
     }
     IntervalPlot plot = base;
     plot.label = heading.title;
     plot.rows = rows;
     const std::string drawing = draw(subject.say, plot);
     return figure({.title = heading.title, .note = heading.note, .body = drawing});
+}
+
+std::string without_luck(const ReportSubject& subject, const IntervalPlot& share,
+                         const IntervalPlot& difference) {
+    const auto& corrected = subject.summary.players.front().corrected;
+    if (!corrected) {
+        return "";
+    }
+    const words::Translator& say = subject.say;
+    const auto note = [&](double gain) {
+        return say("report.without_luck_note", {{"gain", say.decimal(gain, 1)}});
+    };
+    return interval_figure(subject, {say("report.share_without_luck"), note(corrected->share_gain)},
+                           share, [](const PlayerSummary& p) { return p.corrected->win_share; }) +
+           interval_figure(
+               subject, {say("report.difference_without_luck"), note(corrected->difference_gain)},
+               difference, [](const PlayerSummary& p) { return p.corrected->difference; });
 }
 
 std::string strength(const ReportSubject& subject) {
@@ -38,11 +57,12 @@ std::string strength(const ReportSubject& subject) {
         .label = {}, .rows = {}, .scale = Scale::kNumber, .mark = std::nullopt};
     const IntervalPlot difference{.label = {}, .rows = {}, .scale = Scale::kNumber, .mark = 0};
     return interval_figure(subject, {say("report.win_share"), say("report.win_share_note")}, share,
-                           &PlayerSummary::win_share) +
+                           [](const PlayerSummary& p) { return p.win_share; }) +
            interval_figure(subject, {say("report.score"), say("report.score_note")}, points,
-                           &PlayerSummary::score) +
+                           [](const PlayerSummary& p) { return p.score; }) +
            interval_figure(subject, {say("report.difference"), say("report.difference_note")},
-                           difference, &PlayerSummary::difference);
+                           difference, [](const PlayerSummary& p) { return p.difference; }) +
+           without_luck(subject, share, difference);
 }
 
 std::string distributions(const ReportSubject& subject) {

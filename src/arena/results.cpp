@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "arena/draw_valuer.h"
 #include "base/check.h"
 
 namespace arena {
@@ -14,6 +15,24 @@ double win_share(const DealResult& result, unsigned player) {
         sum += game.players[player].rank == 1 ? 1.0 / static_cast<double>(winners) : 0.0;
     }
     return sum / static_cast<double>(result.games.size());
+}
+
+bool has_luck(const DealResult& result) {
+    return std::ranges::none_of(result.games, &std::vector<std::int64_t>::empty, &GameResult::luck);
+}
+
+double luck_of(const DealResult& result, unsigned player, unsigned number) {
+    double sum = 0;
+    for (const GameResult& game : result.games) {
+        const std::size_t at = std::size_t{player} * DrawValuer::kResultNumbers + number;
+        sum += at < game.luck.size() ? static_cast<double>(game.luck[at]) : 0;
+    }
+    return sum / DrawValuer::kUnit / static_cast<double>(result.games.size());
+}
+
+double corrected_share(const DealResult& result, unsigned player) {
+    CHECK(has_luck(result), result.deal);
+    return win_share(result, player) - luck_of(result, player, DrawValuer::kShare);
 }
 
 Results::Results(unsigned players, std::uint32_t deals, const std::optional<SprtBounds>& bounds)
@@ -39,7 +58,8 @@ void Results::add(DealResult&& result) {
     done_[deal] = 1;
     ++deals_done_;
     while (sprt_ && tested_ < deals_wanted_ && has(tested_) && sprt_->verdict() == Verdict::kOpen) {
-        sprt_->add(win_share(results_[tested_], 0));
+        const DealResult& next = results_[tested_];
+        sprt_->add(has_luck(next) ? corrected_share(next, 0) : win_share(next, 0));
         ++tested_;
     }
 }

@@ -16,9 +16,17 @@ namespace arena {
 // The share of the deal's games that the player won; a tie splits the win.
 [[nodiscard]] double win_share(const DealResult& result, unsigned player);
 
+// The same less the luck of the draws, which may take it below 0 or above 1. Requires that luck was
+// measured in all games of the deal.
+[[nodiscard]] double corrected_share(const DealResult& result, unsigned player);
+// What the draws were worth to the player, the mean of the deal's games; 0 if not measured.
+[[nodiscard]] double luck_of(const DealResult& result, unsigned player, unsigned number);
+[[nodiscard]] bool has_luck(const DealResult& result);
+
 class Results {
 public:
-    // An SPRT can end the experiment early; it needs two players.
+    // An SPRT can end the experiment early; it needs two players. It takes corrected results where
+    // luck was measured.
     Results(unsigned players, std::uint32_t deals, const std::optional<SprtBounds>& bounds);
 
     // Aggregates the times and drops the logs. Requires a deal not yet added.

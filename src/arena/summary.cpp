@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/draw_valuer.h"
 #include "arena/elo.h"
 
 namespace arena {
@@ -43,13 +44,39 @@ void divide(PlayerSummary& sum, double games) {
     }
 }
 
-PlayerSummary player_summary(const std::vector<const DealResult*>& deals, unsigned index,
-                             const TimeHistogram& times) {
-    PlayerSummary summary;
+// The samples of one player, by deal.
+struct DealSamples {
     Sample shares;
     Sample scores;
     Sample differences;
+    Sample corrected_shares;
+    Sample corrected_differences;
+};
+
+void add_corrected(const DealResult& deal, unsigned index, double difference,
+                   DealSamples& samples) {
+    samples.corrected_shares.add(corrected_share(deal, index));
+    samples.corrected_differences.add(difference - luck_of(deal, index, DrawValuer::kLead));
+}
+
+double gain(const Sample& plain, const Sample& corrected) {
+    return corrected.variance() > 0 ? plain.variance() / corrected.variance() : 0;
+}
+
+Corrected corrected_summary(const DealSamples& samples) {
+    return {.win_share = mean_estimate(samples.corrected_shares),
+            .difference = mean_estimate(samples.corrected_differences),
+            .share_gain = gain(samples.shares, samples.corrected_shares),
+            .difference_gain = gain(samples.differences, samples.corrected_differences)};
+}
+
+PlayerSummary player_summary(const std::vector<const DealResult*>& deals, unsigned index,
+                             const TimeHistogram& times) {
+    PlayerSummary summary;
+    DealSamples samples;
     std::size_t rotations = 1;
+    const bool is_measured =
+        std::ranges::all_of(deals, [](const DealResult* deal) { return has_luck(*deal); });
     for (const DealResult* const deal : deals) {
         rotations = deal->games.size();
         double score = 0;
@@ -62,14 +89,21 @@ PlayerSummary player_summary(const std::vector<const DealResult*>& deals, unsign
             }
         }
         others = (others - score) / static_cast<double>(rotations - 1);
-        shares.add(win_share(*deal, index));
-        scores.add(score / static_cast<double>(rotations));
-        differences.add((score - others) / static_cast<double>(rotations));
+        const double difference = (score - others) / static_cast<double>(rotations);
+        samples.shares.add(win_share(*deal, index));
+        samples.scores.add(score / static_cast<double>(rotations));
+        samples.differences.add(difference);
+        if (is_measured) {
+            add_corrected(*deal, index, difference, samples);
+        }
     }
     divide(summary, static_cast<double>(std::max<std::size_t>(deals.size() * rotations, 1)));
-    summary.win_share = share_estimate(shares, static_cast<unsigned>(rotations));
-    summary.score = mean_estimate(scores);
-    summary.difference = mean_estimate(differences);
+    summary.win_share = share_estimate(samples.shares, static_cast<unsigned>(rotations));
+    summary.score = mean_estimate(samples.scores);
+    summary.difference = mean_estimate(samples.differences);
+    if (is_measured && !deals.empty()) {
+        summary.corrected = corrected_summary(samples);
+    }
     summary.time_p50_ms = times.quantile_ns(0.50) / 1e6;
     summary.time_p99_ms = times.quantile_ns(0.99) / 1e6;
     summary.time_max_ms = static_cast<double>(times.max_ns()) / 1e6;
@@ -130,6 +164,9 @@ Summary summarize(const Results& results) {
     summarize_games(deals, summary);
     if (results.players() == 2) {
         summary.elo = elo_of_share(summary.players[0].win_share);
+        if (const auto& corrected = summary.players[0].corrected) {
+            summary.corrected_elo = elo_of_share(corrected->win_share);
+        }
     }
     summary.sprt = results.sprt();
     return summary;

@@ -15,11 +15,21 @@
 
 namespace arena {
 
+// Results less the luck of the draws (luck_meter.h): the same mean, and a smaller variance.
+struct Corrected {
+    Estimate win_share;
+    Estimate difference;
+    // So many times the deals would be as exact without the correction; 0: unknown.
+    double share_gain = 0;
+    double difference_gain = 0;
+};
+
 // Means are per game; intervals are over deals.
 struct PlayerSummary {
     Estimate win_share;  // a tie splits the win
     Estimate score;
     Estimate difference;                               // to the mean of the others
+    std::optional<Corrected> corrected;                // if luck was measured in all deals
     std::array<double, rules::kSeatsMax> placement{};  // share of games as 1st, 2nd …; ties split
     double routes = 0;                                 // points by source
     double tickets_plus = 0;
@@ -44,7 +54,8 @@ struct Summary {
     std::uint32_t deals_wanted = 0;
     std::uint64_t games = 0;
     std::vector<PlayerSummary> players;
-    std::optional<Estimate> elo;  // of the first of two players over the second
+    std::optional<Estimate> elo;            // of the first of two players over the second
+    std::optional<Estimate> corrected_elo;  // the same, less luck
     std::optional<Sprt> sprt;
     Estimate turns;      // of all seats of a game
     Estimate decisions;  // the same, counting real choices only

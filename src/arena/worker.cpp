@@ -1,6 +1,7 @@
 #include "arena/worker.h"
 
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -24,7 +25,12 @@ Worker::Worker(const rules::Map& map, const base::Clock& clock, const WorkerSett
       times_(players_.size()),
       streams_(players_.size()),
       game_(map, seats()),
-      asker_(map, clock, ai::OnlyMove::kSkip) {}
+      asker_(map, clock, ai::OnlyMove::kSkip) {
+    if (settings_.make_valuer) {
+        valuer_ = settings_.make_valuer(map);
+        meter_.emplace(map, *valuer_);
+    }
+}
 
 std::optional<DealResult> Worker::play(std::uint32_t deal, const std::atomic<bool>& stop) {
     DealResult result{.deal = deal, .games = {}, .times = {}};
@@ -62,6 +68,9 @@ std::optional<GameResult> Worker::play_game(std::uint32_t deal, unsigned rotatio
         seat_moves(ai::next_to_act(map_, game_.state()), result);
     }
     score(result);
+    if (meter_) {
+        note_luck(result);
+    }
     return result;
 }
 
@@ -81,10 +90,16 @@ void Worker::begin_game(std::uint32_t deal, unsigned rotation) {
     for (const auto& player : players_) {
         player->begin();
     }
+    if (meter_) {
+        meter_->begin(seats());
+    }
 }
 
 void Worker::nature_moves(Luck& luck, GameResult& result) {
     const rules::Move move = luck.next(game_.state());
+    if (meter_) {
+        meter_->on_draw(game_.state(), move);
+    }
     if (settings_.keep_log == KeepLog::kYes) {
         result.log.push_back({.seat = rules::kNoSeat, .move = move});
     }
@@ -151,6 +166,15 @@ void Worker::score(GameResult& result) {
     }
     for (const auto& player : players_) {
         player->end(standings);
+    }
+}
+
+void Worker::note_luck(GameResult& result) const {
+    for (unsigned player = 0; player < seats(); ++player) {
+        for (unsigned n = 0; n < valuer_->width(); ++n) {
+            const double luck = meter_->luck(seat_of(player, rotation_, seats()), n);
+            result.luck.push_back(std::llround(luck * DrawValuer::kUnit));
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,7 +16,9 @@
 #include "ai/bare_game.h"
 #include "ai/player.h"
 #include "arena/deal_result.h"
+#include "arena/draw_valuer.h"
 #include "arena/luck.h"
+#include "arena/luck_meter.h"
 #include "arena/time_histogram.h"
 #include "base/clock.h"
 #include "base/rng.h"
@@ -30,10 +33,14 @@ using Players = std::vector<std::unique_ptr<ai::Player>>;
 
 enum class KeepLog : std::uint8_t { kNo, kYes };
 
+// Called once by each worker. Empty: luck is not measured.
+using ValuerFactory = std::function<std::unique_ptr<DrawValuer>(const rules::Map& map)>;
+
 struct WorkerSettings {
     std::uint64_t seed = 1;
     ai::Budget budget;
     KeepLog keep_log = KeepLog::kNo;
+    ValuerFactory make_valuer;
 };
 
 class Worker {
@@ -60,6 +67,7 @@ private:
     [[nodiscard]] rules::Move decide(rules::Seat seat, PlayerGame& game);
     void count_events(std::span<const rules::Event> happened, GameResult& result);
     void score(GameResult& result);
+    void note_luck(GameResult& result) const;
 
     [[nodiscard]] unsigned seats() const { return static_cast<unsigned>(players_.size()); }
     [[nodiscard]] unsigned player_at(rules::Seat seat) const {
@@ -74,6 +82,8 @@ private:
     unsigned rotation_ = 0;
     ai::BareGame game_;
     ai::Asker asker_;
+    std::unique_ptr<DrawValuer> valuer_;  // null: luck is not measured
+    std::optional<LuckMeter> meter_;
 };
 
 }  // namespace arena

@@ -86,6 +86,31 @@ TEST_F(ArenaProgram, ResumingEqualsNeverHavingStopped) {
     EXPECT_EQ(read("lines"), lines);
 }
 
+TEST_F(ArenaProgram, TakesLuckOutBesideThePlainFigures) {
+    const std::string plain = std::string("arena --players hard,easy --deals 40 --seed 7 ");
+    EXPECT_EQ(run(plain + "--json " + path("plain")).status, 0);
+    const ArenaEnd ended =
+        run(plain + "--luck --json " + path("luck") + " --resume " + path("lines"));
+    EXPECT_EQ(ended.status, 0);
+    EXPECT_NE(ended.output.find("without luck"), std::string::npos) << ended.output;
+    json::object luck = json::parse(figures("luck")).as_object();
+    double sum = 0;
+    for (json::value& player : luck["players"].as_array()) {
+        sum += player.at("corrected").at("win_share").at("mean").as_double();
+        player.as_object().erase("corrected");
+    }
+    EXPECT_NEAR(sum, 1, 1e-6);
+    EXPECT_TRUE(luck.erase("corrected_elo"));
+    EXPECT_EQ(luck, json::parse(figures("plain"))) << "measuring luck changes no game";
+    // What was measured is in the file: the same figures come back without playing.
+    EXPECT_EQ(run(plain + "--luck --json " + path("again") + " --resume " + path("lines")).status,
+              0);
+    EXPECT_EQ(read("luck"), read("again"));
+    // Another valuation is another experiment.
+    EXPECT_EQ(run(plain + "--luck-games 2 --resume " + path("lines")).status, 1);
+    EXPECT_EQ(run(plain + "--resume " + path("lines")).status, 1);
+}
+
 TEST_F(ArenaProgram, RefusesFilesOfOthersAndLeavesThemAlone) {
     EXPECT_EQ(run(kMatch + ("--resume " + path("lines"))).status, 0);
     std::string lines = read("lines");

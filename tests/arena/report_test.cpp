@@ -17,6 +17,7 @@
 #include "arena/league.h"
 #include "arena/markup.h"
 #include "arena/match.h"
+#include "arena/plan_valuer.h"
 #include "arena/results.h"
 #include "arena/summary.h"
 #include "base/clock.h"
@@ -32,7 +33,8 @@ const words::Translator kSay(words::Language::kEnglish);
 
 // Three random players on a small map with souvenirs and a bonus for the longest path. How long
 // decisions take differs from run to run, so the times are made up.
-arena::Results played(const rules::Map& map, std::uint32_t deal_count) {
+arena::Results played(const rules::Map& map, std::uint32_t deal_count,
+                      const arena::ValuerFactory& make_valuer = {}) {
     const base::SystemClock clock;
     std::vector<std::uint32_t> deals(deal_count);
     std::iota(deals.begin(), deals.end(), 0U);
@@ -40,6 +42,7 @@ arena::Results played(const rules::Map& map, std::uint32_t deal_count) {
     arena::MatchSettings settings;
     settings.seats = 3;
     settings.worker.seed = 3;
+    settings.worker.make_valuer = make_valuer;
     arena::play_match(
         map, clock, settings, deals,
         [](std::size_t) { return std::make_unique<ai::RandomPlayer>(); },
@@ -107,7 +110,9 @@ TEST(Report, OfALeague) {
 // Both reports in every language: nothing in English, numbers in the language's form.
 TEST(Report, InOtherLanguages) {
     const support::MapPtr file = support::load_map("harbour");
-    const arena::Results results = played(file->map, 30);
+    const arena::Results results = played(file->map, 30, [](const rules::Map& map) {
+        return std::make_unique<arena::PlanValuer>(map);
+    });
     const std::vector<std::string> names = {"one", "two", "three"};
     const std::vector<double> shares = {1, 1, 0.75, 1, 1, 0.5, 1, 1, 0.75, 1};
     const arena::League league = arena::make_league(
@@ -130,6 +135,7 @@ TEST(Report, InOtherLanguages) {
         const std::string tag(words::tag(language));
         const bool is_english = language == words::Language::kEnglish;
         EXPECT_NE(page.find("<html lang=\"" + tag + "\">"), std::string::npos);
+        EXPECT_NE(page.find(say("report.share_without_luck")), std::string::npos) << tag;
         EXPECT_EQ(support::english_in(page, support::english_only(language, {"report"})),
                   std::set<std::string>())
             << tag;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "arena/draw_valuer.h"
 #include "arena/results.h"
 #include "arena/worth.h"
 #include "support/made_deals.h"
@@ -229,6 +230,46 @@ TEST(Worth, OwnersAreComparedWithTheirUsualShare) {
     EXPECT_NEAR(extra.mean, 0.25, 1e-12);
     // Half a game more or less in each deal: variance 40/39 of 3/16; 2.0227 is Student's for 39.
     EXPECT_NEAR(extra.high - extra.mean, 2.0227 * std::sqrt(3.0 / 16 / 39), 1e-5);
+}
+
+// One won both games by luck worth a quarter of a victory each, and lost both for want of as much.
+TEST(Summary, CorrectsByLuckWhereItWasMeasured) {
+    const auto lucky = [](std::uint32_t number, std::vector<std::vector<int>> totals, double share,
+                          double lead) {
+        arena::DealResult deal = made_deal(number, totals);
+        for (arena::GameResult& game : deal.games) {
+            for (const double luck : {share, lead, -share, -lead}) {
+                game.luck.push_back(static_cast<std::int64_t>(luck * arena::DrawValuer::kUnit));
+            }
+        }
+        return deal;
+    };
+    arena::Results results(2, 2, std::nullopt);
+    results.add(lucky(0, {{50, 40}, {50, 40}}, 0.25, 8));
+    results.add(lucky(1, {{40, 50}, {40, 50}}, -0.25, -6));
+    const arena::Summary summary = arena::summarize(results);
+    const auto& corrected = summary.players[0].corrected;
+    ASSERT_TRUE(corrected);
+    EXPECT_DOUBLE_EQ(corrected->win_share.mean, 0.5);
+    EXPECT_DOUBLE_EQ(corrected->difference.mean, -1);
+    // Shares of 1 and 0 became 3/4 and 1/4; leads of 10 and -10 became 2 and -4.
+    EXPECT_DOUBLE_EQ(corrected->share_gain, 4);
+    EXPECT_NEAR(corrected->difference_gain, 400.0 / 36, 1e-9);
+    EXPECT_NEAR(summary.corrected_elo->mean, 0, 1e-9);
+    EXPECT_DOUBLE_EQ(summary.players[1].corrected->win_share.mean, 0.5);
+}
+
+TEST(Summary, DoesNotCorrectWhenADealHasNoLuck) {
+    arena::Results results(2, 2, std::nullopt);
+    arena::DealResult first = made_deal(0, {{50, 40}, {50, 40}});
+    for (arena::GameResult& game : first.games) {
+        game.luck = {1, 2, 3, 4};
+    }
+    results.add(std::move(first));
+    results.add(made_deal(1, {{40, 50}, {40, 50}}));
+    const arena::Summary summary = arena::summarize(results);
+    EXPECT_FALSE(summary.players[0].corrected);
+    EXPECT_FALSE(summary.corrected_elo);
 }
 
 }  // namespace

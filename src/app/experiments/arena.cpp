@@ -33,6 +33,8 @@ struct ArenaOptions {
     std::string sprt;
     std::string records;
     std::string resume;
+    bool is_luck_wanted = false;
+    std::uint32_t luck_games = 0;
 };
 
 struct Plan {
@@ -72,6 +74,9 @@ base::Result<Plan, ArenaProblem> make_plan(const ArenaOptions& options) {
                           .players = players->names(),
                           .seed = options.match.seed,
                           .budget_ms = options.match.budget_ms};
+    if (options.is_luck_wanted || options.luck_games > 0) {
+        experiment.luck = LuckOptions{.games = options.luck_games};
+    }
     return Plan{std::move(experiment), std::move(*players), sprt};
 }
 
@@ -165,10 +170,17 @@ void add_arena(Command program) {
                        .html = "Write a report with plots to this file"});
     command.option("--sprt", options->sprt,
                    "Stop as soon as either hypothesis is accepted (SPRT): elo0,elo1");
+    command.flag("--luck", options->is_luck_wanted,
+                 "Also print results without the luck of the draws, which need fewer deals");
+    command
+        .option("--luck-games", options->luck_games,
+                "The same, more exact and slower: games to value each card that may be drawn")
+        .between(0U, 100'000U);
     command.option("--records", options->records, "Write the record of every game to this folder");
     command.option("--resume", options->resume,
                    "Keep all results in this file, and continue from what it holds");
     command.runs([options] { return run_arena(*options); });
+    add_fit(command);
     add_submit(command);
     add_work(command);
     add_status(command);

@@ -47,6 +47,13 @@ json::object player_json(const std::string& name, const arena::PlayerSummary& pl
     };
 }
 
+json::object corrected_json(const arena::Corrected& corrected) {
+    return {{"win_share", estimate_json(corrected.win_share)},
+            {"difference", estimate_json(corrected.difference)},
+            {"win_share_gain", number(corrected.share_gain)},
+            {"difference_gain", number(corrected.difference_gain)}};
+}
+
 json::object sprt_json(const arena::Sprt& sprt) {
     const char* const verdict = sprt.verdict() == arena::Verdict::kOpen ? "open"
                                 : sprt.verdict() == arena::Verdict::kH0 ? "h0"
@@ -71,7 +78,12 @@ json::object arena_json(const Experiment& experiment, const arena::Summary& summ
     json::array players;
     json::array order;
     for (std::size_t i = 0; i < seats; ++i) {
-        players.push_back(player_json(experiment.players[i], summary.players[i], seats));
+        const arena::PlayerSummary& player = summary.players[i];
+        json::object figures = player_json(experiment.players[i], player, seats);
+        if (player.corrected) {
+            figures["corrected"] = corrected_json(*player.corrected);
+        }
+        players.push_back(std::move(figures));
         order.push_back(estimate_json(summary.order_share[i]));
     }
     json::object result{{"map", experiment.file->id},
@@ -88,6 +100,9 @@ json::object arena_json(const Experiment& experiment, const arena::Summary& summ
                         {"win_share_by_turn_order", std::move(order)}};
     if (summary.elo) {
         result["elo"] = estimate_json(*summary.elo);
+    }
+    if (summary.corrected_elo) {
+        result["corrected_elo"] = estimate_json(*summary.corrected_elo);
     }
     if (summary.sprt) {
         result["sprt"] = sprt_json(*summary.sprt);

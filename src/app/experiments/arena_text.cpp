@@ -66,8 +66,17 @@ private:
 std::string strength(const Summary& summary, std::span<const std::string> names) {
     PlayerTable table(summary, names);
     table.add("win share", [](const PlayerSummary& p) { return share_text(p.win_share); });
+    const bool has_luck = summary.players.front().corrected.has_value();
+    if (has_luck) {
+        table.add("without luck",
+                  [](const PlayerSummary& p) { return share_text(p.corrected->win_share); });
+    }
     table.add("score", [](const PlayerSummary& p) { return mean_text(p.score); });
     table.add("difference", [](const PlayerSummary& p) { return mean_text(p.difference); });
+    if (has_luck) {
+        table.add("without luck",
+                  [](const PlayerSummary& p) { return mean_text(p.corrected->difference); });
+    }
     for (std::size_t place = 0; place < names.size() && names.size() > 2; ++place) {
         table.add(arena::ordinal(place + 1), [place](const PlayerSummary& p) {
             return fmt::format("{:.1f} %", 100 * p.placement[place]);
@@ -152,6 +161,15 @@ std::string arena_text(const rules::MapFile& file, const Summary& summary,
     if (summary.elo) {
         text +=
             fmt::format("  Elo of {} over {}: {}\n", names[0], names[1], elo_text(*summary.elo));
+    }
+    if (summary.corrected_elo) {
+        text += fmt::format("  Without luck: {}\n", elo_text(*summary.corrected_elo));
+    }
+    if (const auto& corrected = summary.players.front().corrected) {
+        text += fmt::format(
+            "  Taking out luck is worth {:.1f} times the deals for the win share, {:.1f} times for "
+            "the difference.\n",
+            corrected->share_gain, corrected->difference_gain);
     }
     if (summary.sprt) {
         text += "  " + sprt_text(*summary.sprt);

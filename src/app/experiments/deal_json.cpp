@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "arena/draw_valuer.h"
 #include "arena/match.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
@@ -83,7 +84,7 @@ public:
 
 private:
     arena::GameResult read_game(const json::value& value) {
-        const ObjectReader reader(value, "game", {"start", "players"}, trouble_);
+        const ObjectReader reader(value, "game", {"start", "players", "luck"}, trouble_);
         arena::GameResult game;
         game.start = rules::to_id<rules::Seat>(
             in_range<std::uint8_t>(reader.integer("start"), 0, players_ - 1));
@@ -94,6 +95,13 @@ private:
             const auto better = std::ranges::count_if(
                 game.players, [&](const arena::PlayerGame& p) { return p.rank < player.rank; });
             (void)in_range<int>(player.rank, better + 1, better + 1);
+        }
+        if (reader.has("luck")) {
+            const std::size_t size = std::size_t{players_} * arena::DrawValuer::kResultNumbers;
+            for (const json::value& number : list(reader.array("luck"), size)) {
+                constexpr std::int64_t kMost = arena::DrawValuer::kMost;
+                game.luck.push_back(in_range<std::int64_t>(whole(number), -kMost, kMost));
+            }
         }
         return game;
     }
@@ -191,8 +199,11 @@ json::object deal_json(const rules::MapFile& file, const arena::DealResult& resu
         for (const arena::PlayerGame& player : game.players) {
             players.push_back(player_json(order, player));
         }
-        games.push_back(
-            json::object{{"start", rules::index(game.start)}, {"players", std::move(players)}});
+        json::object figures{{"start", rules::index(game.start)}, {"players", std::move(players)}};
+        if (!game.luck.empty()) {
+            figures["luck"] = json::array(game.luck.begin(), game.luck.end());
+        }
+        games.push_back(std::move(figures));
     }
     json::array times;
     for (const arena::Times& part : result.times) {

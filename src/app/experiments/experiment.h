@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,17 @@
 
 namespace app {
 
+// How the luck of the draws is valued.
+struct LuckOptions {
+    std::uint32_t games = 0;  // planner games for each outcome of a draw; 0: by the planner's plan
+};
+
 struct Experiment {
     std::shared_ptr<const rules::MapFile> file;
     std::vector<std::string> players;  // as typed, one for each seat
     std::uint64_t seed = 1;
-    std::uint32_t budget_ms = 0;  // for one decision; 0: as the players' own settings say
+    std::uint32_t budget_ms = 0;        // for one decision; 0: as the players' own settings say
+    std::optional<LuckOptions> luck{};  // nothing: luck is not measured
 };
 
 }  // namespace app

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "app/experiments/arena_text.h"
+#include "arena/games_valuer.h"
+#include "arena/plan_valuer.h"
 #include "base/keyed_stream.h"
 #include "protocol/problem.h"
 #include "rules/records/record.h"
@@ -55,6 +57,19 @@ std::optional<FileProblem> keep(const ExperimentRun::Task& task, const arena::De
     return task.file == nullptr ? std::nullopt : task.file->append(result);
 }
 
+arena::ValuerFactory valuer_for(const Experiment& experiment) {
+    if (!experiment.luck) {
+        return {};
+    }
+    return [games = experiment.luck->games](
+               const rules::Map& map) -> std::unique_ptr<arena::DrawValuer> {
+        if (games == 0) {
+            return std::make_unique<arena::PlanValuer>(map);
+        }
+        return std::make_unique<arena::GamesValuer>(map, games);
+    };
+}
+
 }  // namespace
 
 std::optional<FileProblem> ExperimentRun::play(const Task& task, arena::Results& results) {
@@ -69,6 +84,7 @@ std::optional<FileProblem> ExperimentRun::play(const Task& task, arena::Results&
     settings.worker.budget.time_ms = task.experiment.budget_ms;
     settings.worker.keep_log =
         task.records_folder.empty() ? arena::KeepLog::kNo : arena::KeepLog::kYes;
+    settings.worker.make_valuer = valuer_for(task.experiment);
     const rules::Map& map = task.experiment.file->map;
     std::optional<FileProblem> problem;
     arena::Sample shares;  // of the first player, in the order of arrival: for the bar alone

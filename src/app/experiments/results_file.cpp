@@ -35,12 +35,16 @@ std::string head_line(const Experiment& experiment) {
     for (const std::string& player : experiment.players) {
         players.emplace_back(player);
     }
-    return protocol::to_line({{"fogg_results", kFormat},
-                              {"map", experiment.file->id},
-                              {"map_sha256", experiment.file->sha256},
-                              {"players", std::move(players)},
-                              {"seed", experiment.seed},
-                              {"budget_ms", experiment.budget_ms}});
+    json::object head{{"fogg_results", kFormat},
+                      {"map", experiment.file->id},
+                      {"map_sha256", experiment.file->sha256},
+                      {"players", std::move(players)},
+                      {"seed", experiment.seed},
+                      {"budget_ms", experiment.budget_ms}};
+    if (experiment.luck) {
+        head["luck_games"] = experiment.luck->games;
+    }
+    return protocol::to_line(head);
 }
 
 // Lines with their ends, one by one.

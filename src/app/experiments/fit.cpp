@@ -1,0 +1,119 @@
+// fogg arena fit: fits the weights by which the arena values draws (arena/plan_valuer.h).
+#include <fmt/format.h>
+
+#include <memory>
+#include <numeric>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+#include "app/experiments/player_list.h"
+#include "app/map_source.h"
+#include "arena/least_squares.h"
+#include "arena/match.h"
+#include "arena/plan_features.h"
+#include "arena/results.h"
+#include "base/clock.h"
+
+namespace app {
+namespace {
+
+using arena::PlanFeatures;
+
+struct FitOptions {
+    std::vector<std::string> maps = {"usa", "san_francisco"};
+    std::string players = "planner,hard";
+    std::uint32_t deals = 6000;
+    std::uint64_t seed = 1;
+};
+
+// What the first player's luck explains of its results, deal by deal.
+struct Fit {
+    arena::LeastSquares lead{PlanFeatures::kCount};
+    arena::LeastSquares share{PlanFeatures::kCount};
+
+    void add(const arena::DealResult& deal) {
+        const auto games = static_cast<double>(deal.games.size());
+        std::vector<double> luck(std::size_t{2} * PlanFeatures::kCount);
+        double difference = 0;
+        for (const arena::GameResult& game : deal.games) {
+            for (std::size_t i = 0; i < luck.size(); ++i) {
+                luck[i] += static_cast<double>(game.luck[i]) / (arena::DrawValuer::kUnit * games);
+            }
+            double others = 0;
+            for (const arena::PlayerGame& player : game.players) {
+                others += player.total;
+            }
+            const double own = game.players[0].total;
+            difference += (own - (others - own) / (games - 1)) / games;
+        }
+        const std::span<const double> all(luck);
+        lead.add(all.first(PlanFeatures::kCount), difference);
+        share.add(all.last(PlanFeatures::kCount), arena::win_share(deal, 0));
+    }
+};
+
+void print_weights(const char* title, const arena::LeastSquares& fit) {
+    const std::vector<double> weights = fit.weights();
+    fmt::print("{}, {:.1f} % of the variance explained:\n", title, 100 * fit.explained(weights));
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        fmt::print("{}{:.3f}", i == 0 ? "  " : ", ", weights[i]);
+    }
+    fmt::print("\n");
+}
+
+Exit run_fit(const FitOptions& options) {
+    const auto players = PlayerList::parse(options.players);
+    if (!players) {
+        fmt::print(stderr, "{}\n", players.error().text);
+        return Exit::kFailed;
+    }
+    const base::SystemClock clock;
+    std::vector<std::uint32_t> deals(options.deals);
+    std::iota(deals.begin(), deals.end(), 0U);
+    Fit fit;
+    for (const std::string& name : options.maps) {
+        const auto file = load_playable(name, static_cast<unsigned>(players->size()));
+        if (!file) {
+            fmt::print(stderr, "{}\n", file.error().text);
+            return Exit::kFailed;
+        }
+        arena::MatchSettings settings;
+        settings.seats = static_cast<unsigned>(players->size());
+        settings.worker.seed = options.seed;
+        settings.worker.make_valuer = [](const rules::Map& map) {
+            return std::make_unique<PlanFeatures>(map);
+        };
+        arena::play_match((*file)->map, clock, settings, deals,
+                          [&](std::size_t index) {
+                              return players->make(index,
+                                                   {.file = *file, .clock = clock, .tell = {}});
+                          },
+                          {.on_deal =
+                               [&](arena::DealResult&& deal) {
+                                   fit.add(deal);
+                                   return arena::GoOn::kYes;
+                               },
+                           .on_wait = [] { return arena::GoOn::kYes; }});
+    }
+    print_weights("Lead in points", fit.lead);
+    print_weights("Share of the victory", fit.share);
+    return Exit::kOk;
+}
+
+}  // namespace
+
+void add_fit(Command arena) {
+    const auto options = std::make_shared<FitOptions>();
+    Command command = arena.add_beside("fit", "Fit the weights by which --luck values draws");
+    command.option("--maps", options->maps, "Maps to play on").shows_default();
+    command.option("--players", options->players, "Who plays").shows_default();
+    command.option("--deals", options->deals, "Deals on each map")
+        .between(1U, arena::kDealsMax)
+        .shows_default();
+    command.option("--seed", options->seed).shows_default();
+    command.runs([options] { return run_fit(*options); });
+}
+
+}  // namespace app
