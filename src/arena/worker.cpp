@@ -17,10 +17,10 @@ void count_one(std::uint16_t& counter) {
 
 }  // namespace
 
-Worker::Worker(const rules::Map& map, const base::Clock& clock, const WorkerSettings& settings,
+Worker::Worker(const rules::Map& map, const base::Clock& clock, WorkerSettings settings,
                Players players)
     : map_(map),
-      settings_(settings),
+      settings_(std::move(settings)),
       players_(std::move(players)),
       times_(players_.size()),
       streams_(players_.size()),

@@ -46,7 +46,7 @@ struct WorkerSettings {
 class Worker {
 public:
     // As many players as seats. Map and clock must outlive the worker.
-    Worker(const rules::Map& map, const base::Clock& clock, const WorkerSettings& settings,
+    Worker(const rules::Map& map, const base::Clock& clock, WorkerSettings settings,
            Players players);
 
     // All rotations of the deal; nothing if `stop` was set before the last one ended.

@@ -22,7 +22,7 @@ namespace ai {
 // Claims the track with all cards of this colour that it takes, and wilds for the rest, if that is
 // legal.
 [[nodiscard]] std::optional<rules::Move> claim_with(const Question& question, const rules::Map& map,
-                                                    rules::TrackId track, rules::Card colour);
+                                                    rules::TrackId id, rules::Card colour);
 
 // Claims the track with the first colour, in a fixed order, that pays for it with the help of
 // wilds, if that is legal: how players pay that take the first claim they find.

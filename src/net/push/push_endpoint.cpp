@@ -9,7 +9,7 @@
 namespace net {
 namespace {
 
-constexpr std::string_view kScheme = "https://";
+constexpr std::string_view kHttps = "https://";
 constexpr std::size_t kHostMax = 253;
 constexpr std::size_t kLabelMax = 63;
 constexpr std::uint16_t kHttpsPort = 443;
@@ -64,14 +64,14 @@ std::string lower(std::string_view text) {
 
 std::string PushEndpoint::origin() const {
     const bool is_usual = port == kHttpsPort;
-    return std::string(kScheme) + host + (is_usual ? "" : ":" + std::to_string(port));
+    return std::string(kHttps) + host + (is_usual ? "" : ":" + std::to_string(port));
 }
 
 std::optional<PushEndpoint> parse_push_endpoint(std::string_view text, PushPorts ports) {
-    if (text.size() > kPushEndpointMax || !text.starts_with(kScheme)) {
+    if (text.size() > kPushEndpointMax || !text.starts_with(kHttps)) {
         return std::nullopt;
     }
-    text.remove_prefix(kScheme.size());
+    text.remove_prefix(kHttps.size());
     const std::size_t slash = text.find('/');
     if (slash == std::string_view::npos || !is_target(text.substr(slash))) {
         return std::nullopt;
