@@ -15,6 +15,7 @@ using Made = std::unique_ptr<Player>;
 // Expert thinks about as long as a person who knows what they are doing.
 constexpr std::uint32_t kExpertGames = 4000;
 constexpr std::uint32_t kExpertTimeMs = 950;
+constexpr std::uint32_t kLevel9Games = 60;
 
 double value_of(const PlayerName& name, std::string_view setting, double otherwise) {
     const auto given = name.settings.find(setting);
@@ -98,6 +99,13 @@ SearchSettings second_expert_settings() {
     return settings;
 }
 
+// A step above the planner.
+SearchSettings level_9_settings() {
+    SearchSettings settings;
+    settings.games = kLevel9Games;
+    return settings;
+}
+
 // The expert of the first release, with the defect of first_shortlist.h.
 SearchSettings first_expert_settings() {
     SearchSettings settings = second_expert_settings();
@@ -145,8 +153,20 @@ std::vector<RegistryEntry> own_kinds() {
          [](const PlayerName& name, const PlayerContext& context) -> Made {
              return make_search(name, context, {});
          }},
+        {{.name = "level_9",
+          .about = "Plans well, and simulates some games before it decides",
+          .settings = search_settings(level_9_settings())},
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return make_search(name, context, level_9_settings());
+         }},
         {{.name = "expert",
           .about = "Simulates games to their end and picks the move that does best",
+          .settings = search_settings(expert_settings())},
+         [](const PlayerName& name, const PlayerContext& context) -> Made {
+             return make_search(name, context, expert_settings());
+         }},
+        {{.name = "level_10",
+          .about = "The top of the ladder: the same as expert",
           .settings = search_settings(expert_settings())},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
              return make_search(name, context, expert_settings());

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ai/greedy_player.h"
+#include "ai/levels.h"
 #include "ai/own_kinds.h"
 #include "ai/published/published_kinds.h"
 #include "ai/random_player.h"
@@ -34,7 +35,7 @@ const std::vector<RegistryEntry>& entries() {
                  return std::make_unique<GreedyPlayer>(context.map);
              }},
         };
-        for (const auto& group : {own_kinds(), published_kinds()}) {
+        for (const auto& group : {level_kinds(), own_kinds(), published_kinds()}) {
             all.insert(all.end(), group.begin(), group.end());
         }
         return all;

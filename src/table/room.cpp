@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
+#include "ai/levels.h"
 #include "table/people/name.h"
 
 namespace table {
@@ -114,12 +116,21 @@ bool Room::is_for_one() const {
 }
 
 const std::vector<std::string>& program_names() {
-    static const std::vector<std::string> kNames = {"easy", "medium", "hard", "expert"};
+    static const std::vector<std::string> kNames = [] {
+        std::vector<std::string> names;
+        for (unsigned level = 1; level <= ai::kLevels; ++level) {
+            names.push_back("level_" + std::to_string(level));
+        }
+        return names;
+    }();
     return kNames;
 }
 
 bool is_program(std::string_view name) {
-    return std::ranges::find(program_names(), name) != program_names().end();
+    constexpr std::array<std::string_view, 4> kEarlier = {"easy", "medium", "hard", "expert"};
+    const auto& names = program_names();
+    return std::ranges::find(names, name) != names.end() ||
+           std::ranges::find(kEarlier, name) != kEarlier.end();
 }
 
 }  // namespace table

@@ -156,8 +156,9 @@ struct Room {
     [[nodiscard]] bool knows(const Holder& holder) const;
 };
 
-// The programs that can be given a seat, weakest first.
+// The programs that people are offered for a seat, weakest first.
 [[nodiscard]] const std::vector<std::string>& program_names();
+// Those, and the four names of earlier versions, which tables, links and clients of theirs use.
 [[nodiscard]] bool is_program(std::string_view name);
 // The program that plays for a person who is away.
 inline constexpr std::string_view kStandIn = "hard";

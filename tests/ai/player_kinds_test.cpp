@@ -28,7 +28,8 @@ constexpr unsigned kDecisionsMax = 5000;
 
 // Searches as deep as usual would take minutes here.
 std::string quick(std::string_view kind) {
-    const bool searches = kind == "search" || kind.starts_with("expert");
+    const bool searches =
+        kind == "search" || kind.starts_with("expert") || kind == "level_9" || kind == "level_10";
     const std::string settings = kind == "a_star" ? "(nodes=150)"
                                  : searches       ? "(games=8,moves=4)"
                                                   : "";

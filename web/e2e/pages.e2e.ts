@@ -120,9 +120,26 @@ describe('home', () => {
         expect(made?.body).toMatchObject({
             map: 'san_francisco',
             start_now: true,
-            seats: [{ kind: 'me' }, { kind: 'program', program: 'medium' }, { kind: 'program', program: 'medium' }],
+            seats: [{ kind: 'me' }, { kind: 'program', program: 'level_4' }, { kind: 'program', program: 'level_4' }],
         });
         expect(fake.posted[0]?.path).toBe('/api/person');
+    });
+
+    it('lets one choose the strength on a scale, by keyboard, and says what was chosen', async () => {
+        await open('/');
+        const scale = page.getByRole('slider', { name: 'How strong?' });
+        await scale.focus();
+        expect(await scale.getAttribute('aria-valuetext')).toBe('Level 4 of 10');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        expect(await scale.getAttribute('aria-valuetext')).toBe('Level 6 of 10');
+        await page.keyboard.press('End');
+        expect(await page.textContent('.scale output')).toBe('Level 10');
+        expect(await axeFindings(page, 'best-practice')).toEqual([]);
+        await page.click('button:has-text("Play against")');
+        await page.waitForURL('**/t/abcdefgh12345678');
+        const made = fake.posted.find(({ path }) => path === '/api/tables');
+        expect(made?.body).toMatchObject({ seats: [{ kind: 'me' }, { program: 'level_10' }, { program: 'level_10' }] });
     });
 
     it('invites where nobody waits', async () => {

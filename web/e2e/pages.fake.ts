@@ -15,6 +15,8 @@ const kTypes: Record<string, string> = {
     '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
 };
 
+const kPrograms = Array.from({ length: 10 }, (_, i) => `level_${i + 1}`);
+
 export interface Fake {
     base: string;
     /** What the pages have posted, newest last. */
@@ -47,7 +49,7 @@ export async function startFake(dist: string): Promise<Fake> {
         if (path === '/api/person') return ok({});
         if (path === '/api/maps') return ok({ maps });
         if (path === '/api/push') return ok({ key: null });
-        if (path === '/api/programs') return ok({ programs: ['easy', 'medium', 'hard', 'expert'] });
+        if (path === '/api/programs') return ok({ programs: kPrograms });
         if (path === '/api/mine') return ok({ tables: fake.lists.mine });
         if (path === '/api/tables') {
             const status = query.get('status') ?? 'open';

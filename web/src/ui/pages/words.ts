@@ -4,6 +4,7 @@ import { toldApart } from '../../game/told_apart';
 import { isUnnamed } from '../../game/unnamed';
 import { ApiError } from '../../net/api';
 import type { GameMap, MapSummary, Pace, TableRow } from '../../net/wire';
+import { programName } from '../game/words/strength_words';
 
 const kErrors: Record<string, MessageKey> = {
     offline: 'common.error_offline',
@@ -37,7 +38,7 @@ export function whoSits(row: TableRow): string {
     const names = toldApart(row.seats.flatMap((seat) => {
         if (seat.kind === 'open') return [];
         const name = seat.name ?? '';
-        if (seat.kind === 'program') return [t('common.program', { strength: name })];
+        if (seat.kind === 'program') return [programName(name)];
         return [isUnnamed(name) ? t('common.player_n', { n: 1 }) : name];
     }));
     const free = row.seats.length - names.length;

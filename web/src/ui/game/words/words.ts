@@ -6,6 +6,7 @@ import type { Move, Payment } from '../../../game/moves';
 import { toldApart } from '../../../game/told_apart';
 import { isUnnamed } from '../../../game/unnamed';
 import type { Card, Room, RoomSeat } from '../../../net/wire';
+import { programName } from './strength_words';
 
 /** The name that messages select by: wild cards depend on the map. */
 export function cardKey(card: Card, index: MapIndex): string {
@@ -65,7 +66,7 @@ export function symbolWord(index: MapIndex, symbol: number): string {
 /** A person's own name; programs go by their strength, and the nameless by a number, in every language. */
 export function seatName(seat: RoomSeat | undefined): string {
     if (!seat || seat.kind === 'open') return t('table.seat_open');
-    if (seat.kind === 'program') return t('common.program', { strength: seat.name });
+    if (seat.kind === 'program') return programName(seat.name);
     return isUnnamed(seat.name) ? t('common.player_n', { n: 1 }) : seat.name;
 }
 
