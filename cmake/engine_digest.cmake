@@ -4,7 +4,7 @@
 # When included, this defines the build step; run as a script with ROOT and OUTPUT, it executes it.
 set(engine_globs src/base/*.h src/base/*.cpp src/rules/*.h src/rules/*.cpp
                  src/rules/*/*.h src/rules/*/*.cpp src/ai/*.h src/ai/*.cpp
-                 src/ai/*/*.h src/ai/*/*.cpp
+                 src/ai/*/*.h src/ai/*/*.cpp weights/*.txt
                  src/arena/worker.* src/arena/luck.* src/arena/stream_seed.*)
 
 if(CMAKE_SCRIPT_MODE_FILE)

@@ -31,4 +31,7 @@ void add_submit(Command arena);
 void add_withdraw(Command arena);  // status.cpp
 void add_work(Command arena);
 
+// Below `fogg train`.
+void add_train_valuation(Command train);
+
 }  // namespace app

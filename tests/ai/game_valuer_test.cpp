@@ -5,12 +5,11 @@
 #include <cstdint>
 #include <string>
 
-#include "ai/ask.h"
-#include "ai/bare_game.h"
-#include "rules/nature.h"
 #include "rules/redeal.h"
 #include "support/maps.h"
+#include "support/planner_game.h"
 #include "support/seeds.h"
+#include "support/turned.h"
 
 namespace {
 
@@ -18,27 +17,6 @@ using rules::index;
 using rules::Seat;
 using rules::State;
 using rules::to_id;
-
-// A game between planners, after about this many decisions; finished if it is shorter.
-ai::BareGame game_after(const rules::Map& map, unsigned seats, unsigned decisions,
-                        std::uint64_t seed) {
-    const ai::Geography geography(map);
-    ai::Planner planner(geography, {});
-    base::Rng rng(seed);
-    ai::BareGame game(map, seats);
-    for (unsigned made = 0; !game.state().is_over();) {
-        if (game.state().is_natures()) {
-            game.nature_moves(rules::sample_outcome(game.state(), rng));
-            continue;
-        }
-        const Seat seat = ai::next_to_act(map, game.state());
-        if (made++ >= decisions && game.state().phase == rules::Phase::kTurn) {
-            break;
-        }
-        game.seat_moves(seat, planner.choose(game.state(), seat, rng));
-    }
-    return game;
-}
 
 ai::GameValuer valuer(const rules::Map& map, std::uint32_t games) {
     return {map, {.games = games}};
@@ -65,7 +43,7 @@ TEST(GameValuer, ChancesSumToOneOnEveryMapWithAnySeats) {
         ai::GameValuer by_games = valuer(file->map, 20);
         for (unsigned seats = file->map.seats_min; seats <= file->map.seats_max; ++seats) {
             SCOPED_TRACE(support::seed_text(id, seats, 3));
-            const ai::BareGame game = game_after(file->map, seats, 12, 3);
+            const ai::BareGame game = support::planner_game(file->map, seats, 12, 3);
             const ai::Valuation known = by_games.of(game.state());
             EXPECT_EQ(all_victories(known), known.games() * ai::Valuation::kVictory);
             const ai::Valuation seen = seen_by(by_games, game.state(), game.memories(), Seat{0});
@@ -76,7 +54,7 @@ TEST(GameValuer, ChancesSumToOneOnEveryMapWithAnySeats) {
 
 TEST(GameValuer, AFinishedGameIsWorthItsResult) {
     const rules::Map& map = support::usa()->map;
-    const ai::BareGame game = game_after(map, 3, 100000, 5);
+    const ai::BareGame game = support::planner_game(map, 3, 100000, 5);
     ASSERT_TRUE(game.state().is_over());
     ai::Valuation result(3);
     result.add(rules::standings(map, game.state()));
@@ -86,31 +64,12 @@ TEST(GameValuer, AFinishedGameIsWorthItsResult) {
     EXPECT_EQ(result.chance_error(Seat{0}), 0);
 }
 
-// Everybody moves one seat further, and the turn with them.
-State turned(const State& state) {
-    State next = state;
-    const auto to = [&](Seat seat) { return to_id<Seat>((index(seat) + 1U) % state.seats); };
-    for (unsigned i = 0; i < state.seats; ++i) {
-        const unsigned there = index(to(to_id<Seat>(i)));
-        next.owned[there] = state.owned[i];
-        next.tickets[there] = state.tickets[i];
-        next.points[there] = state.points[i];
-        next.hand[there] = state.hand[i];
-        next.offer[there] = state.offer[i];
-        next.cars[there] = state.cars[i];
-        next.souvenirs[there] = state.souvenirs[i];
-    }
-    next.start = to(state.start);
-    next.turn = to(state.turn);
-    return next;
-}
-
 TEST(GameValuer, SeatsAreIndifferent) {
     for (const auto& [file, seats] :
          {std::pair(support::usa(), 2U), {support::usa(), 4U}, {support::san_francisco(), 3U}}) {
         const rules::Map& map = file->map;
-        const ai::BareGame game = game_after(map, seats, 30, 8);
-        const State moved = turned(game.state());
+        const ai::BareGame game = support::planner_game(map, seats, 30, 8);
+        const State moved = support::turned(game.state());
         ASSERT_TRUE(moved.is_ok(map)) << moved.broken_invariant(map);
         ai::GameValuer by_games = valuer(map, 40);
         const ai::Valuation here = by_games.of(game.state());
@@ -128,7 +87,7 @@ TEST(GameValuer, SeatsAreIndifferent) {
 TEST(GameValuer, AViewIsValuedBlindly) {
     for (const support::MapPtr& file : {support::usa(), support::san_francisco()}) {
         const rules::Map& map = file->map;
-        const ai::BareGame game = game_after(map, 2, 25, 4);
+        const ai::BareGame game = support::planner_game(map, 2, 25, 4);
         const Seat seat{1};
         base::Rng rng(9);
         const State other = rules::redeal(map, rules::view(game.state(), seat),
@@ -144,7 +103,7 @@ TEST(GameValuer, AViewIsValuedBlindly) {
 // Figures of every build: change them only together with the planner.
 TEST(GameValuer, IsTheSameInEveryBuild) {
     const rules::Map& map = support::usa()->map;
-    const ai::BareGame game = game_after(map, 2, 40, 6);
+    const ai::BareGame game = support::planner_game(map, 2, 40, 6);
     ai::GameValuer by_games = valuer(map, 100);
     const ai::Valuation known = by_games.of(game.state());
     const ai::Valuation seen = seen_by(by_games, game.state(), game.memories(), Seat{0});
@@ -163,7 +122,7 @@ TEST(GameValuer, IsTheSameInEveryBuild) {
 // Twice as far from even, in standard errors, is what chance alone seldom does.
 TEST(GameValuer, ItsErrorsAreThoseOfFreshLuck) {
     const rules::Map& map = support::usa()->map;
-    const ai::BareGame game = game_after(map, 2, 40, 6);
+    const ai::BareGame game = support::planner_game(map, 2, 40, 6);
     ai::GameValuer first(map, {.games = 400, .seed = 1});
     ai::GameValuer second(map, {.games = 400, .seed = 1'000'000});
     const ai::Valuation a = first.of(game.state());

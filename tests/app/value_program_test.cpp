@@ -52,6 +52,16 @@ TEST(ValueProgram, ValuesEveryPositionAndTheChancesSumToOne) {
     }
 }
 
+// In the middle the network has no luck that a seed could change; at the end all agree.
+TEST(ValueProgram, AsksTheNetwork) {
+    const std::string learned = value_of("--json --at 90 --learned").output;
+    EXPECT_EQ(value_of("--json --at 90 --learned --seed 77").output, learned);
+    EXPECT_NE(value_of("--json --at 90").output, learned);
+    EXPECT_NE(value_of("--json --at 90 --learned --seat 0").output, learned);
+    const std::string end = "--json --at " + std::to_string(moves_in_record());
+    EXPECT_EQ(value_of(end + " --learned").output, value_of(end).output);
+}
+
 TEST(ValueProgram, OnePositionHasTheSameBytesAsAmongAll) {
     const auto lines = lines_of(value_of("--json").output);
     EXPECT_EQ(value_of("--json --at 30").output, lines.at(30) + "\n");

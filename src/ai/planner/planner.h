@@ -46,6 +46,21 @@ public:
     // Requires a seat to act. Returns a legal move.
     [[nodiscard]] rules::Move choose(const rules::State& world, rules::Seat seat, base::Rng& rng);
 
+    // What a seat means to do about its tickets.
+    struct SeatPlan {
+        bool is_made = false;
+        rules::TicketSet tickets;  // held when the plan was made
+        rules::TicketSet live;     // the ones it will complete
+        rules::TrackSet targets;   // routes not yet claimed
+        unsigned cars = 0;
+        unsigned age = 0;  // in turns
+    };
+    // Plans from scratch, as it would on a turn of the seat now.
+    const SeatPlan& plan(const rules::State& world, rules::Seat seat) {
+        make_plan(world, seat, outlook_.turns_left(world, seat));
+        return plans_[index(seat)];
+    }
+
     // What choose() has just planned for, if it was a turn with more to come.
     [[nodiscard]] Wishes wishes(const rules::State& world, rules::Seat seat) const {
         return wishes_of(world, seat, outlook_.turns_left(world, seat));
@@ -58,14 +73,6 @@ public:
     [[nodiscard]] const ClaimJudge& judge() const { return judge_; }
 
 private:
-    struct SeatPlan {
-        bool is_made = false;
-        rules::TicketSet tickets;  // held when the plan was made
-        rules::TicketSet live;     // the ones it will complete
-        rules::TrackSet targets;   // routes not yet claimed
-        unsigned cars = 0;
-        unsigned age = 0;  // in turns
-    };
     // The value of each card, and the average of a card from the deck.
     struct CardValues {
         std::array<float, rules::kCardKinds> value{};

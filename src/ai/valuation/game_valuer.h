@@ -16,6 +16,7 @@
 #include "ai/player.h"
 #include "ai/search/rollout.h"
 #include "ai/valuation/valuation.h"
+#include "ai/valuation/valuer.h"
 #include "ai/worlds/world.h"
 #include "rules/state.h"
 
@@ -28,15 +29,13 @@ struct GameValuerSettings {
     Belief belief{};        // for views
 };
 
-class GameValuer {
+class GameValuer final : public Valuer {
 public:
     // The map must outlive this.
     GameValuer(const rules::Map& map, const GameValuerSettings& settings);
 
-    // A finished game is worth its result.
-    [[nodiscard]] Valuation of(const rules::State& position);
-    // By what the viewer knows; its legal moves do not matter. Requires a seat's view.
-    [[nodiscard]] Valuation of(const Question& question);
+    [[nodiscard]] Valuation of(const rules::State& position) override;
+    [[nodiscard]] Valuation of(const Question& question) override;
 
 private:
     Geography geography_;

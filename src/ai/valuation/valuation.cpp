@@ -19,6 +19,19 @@ double standard_error(std::int64_t sum, std::int64_t squares, std::int64_t games
 
 }  // namespace
 
+Valuation Valuation::estimate(unsigned seats, const Numbers& shares, const Numbers& points,
+                              std::int64_t one) {
+    Valuation valuation(seats);
+    valuation.points_by_ = one;
+    for (unsigned i = 0; i < seats; ++i) {
+        valuation.sum_[i].victories = shares[i];
+        valuation.sum_[i].points = points[i];
+        valuation.whole_ += shares[i];
+    }
+    CHECK(valuation.whole_ > 0);
+    return valuation;
+}
+
 void Valuation::add(const rules::Standings& standings) {
     std::int64_t winners = 0;
     for (unsigned i = 0; i < seats_; ++i) {
@@ -34,14 +47,16 @@ void Valuation::add(const rules::Standings& standings) {
         sum_[i].points_squared += total * total;
     }
     ++games_;
+    whole_ += kVictory;
+    ++points_by_;
 }
 
 double Valuation::chance(rules::Seat seat) const {
-    return static_cast<double>(victories(seat)) / static_cast<double>(kVictory * games_);
+    return static_cast<double>(victories(seat)) / static_cast<double>(whole_);
 }
 
 double Valuation::mean_points(rules::Seat seat) const {
-    return static_cast<double>(points(seat)) / static_cast<double>(games_);
+    return static_cast<double>(points(seat)) / static_cast<double>(points_by_);
 }
 
 double Valuation::chance_error(rules::Seat seat) const {

@@ -22,12 +22,22 @@ public:
 
     explicit Valuation(unsigned seats) : seats_(seats) {}
 
-    // A game that ended so.
+    // By seat; the shares sum to more than 0, and mean nothing else.
+    using Numbers = std::array<std::int64_t, rules::kSeatsMax>;
+    // What somebody says without playing: no games, and no error. `one` point in these units.
+    [[nodiscard]] static Valuation estimate(unsigned seats, const Numbers& shares,
+                                            const Numbers& points, std::int64_t one);
+
+    // A game that ended so. Not for estimates.
     void add(const rules::Standings& standings);
 
     [[nodiscard]] unsigned seats() const { return seats_; }
     [[nodiscard]] std::int64_t games() const { return games_; }
-    // By seat, summed over all games. The victories sum to kVictory * games().
+    // The sum of all victories: kVictory * games(), except of an estimate.
+    [[nodiscard]] std::int64_t whole() const { return whole_; }
+    // By what points are to be divided: the games, except of an estimate.
+    [[nodiscard]] std::int64_t points_by() const { return points_by_; }
+    // By seat, summed over all games.
     [[nodiscard]] std::int64_t victories(rules::Seat seat) const {
         return sum_[rules::index(seat)].victories;
     }
@@ -35,10 +45,10 @@ public:
         return sum_[rules::index(seat)].points;
     }
 
-    // From 0 to 1; all seats' sum to 1. Requires a game, as do the others.
+    // From 0 to 1; all seats' sum to 1. Requires a game or an estimate, as do the others.
     [[nodiscard]] double chance(rules::Seat seat) const;
     [[nodiscard]] double mean_points(rules::Seat seat) const;
-    // Standard errors. 0 if there was but one game.
+    // Standard errors. 0 if there was but one game, and of an estimate.
     [[nodiscard]] double chance_error(rules::Seat seat) const;
     [[nodiscard]] double points_error(rules::Seat seat) const;
 
@@ -56,6 +66,8 @@ private:
 
     unsigned seats_;
     std::int64_t games_ = 0;
+    std::int64_t whole_ = 0;
+    std::int64_t points_by_ = 0;
     std::array<Sum, rules::kSeatsMax> sum_{};
 };
 

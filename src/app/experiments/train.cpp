@@ -7,8 +7,8 @@
 
 #include "ai/planner/planner_weights.h"
 #include "app/command.h"
+#include "app/experiments/ground.h"
 #include "app/interrupt.h"
-#include "app/map_source.h"
 #include "app/progress_bar.h"
 #include "app/text_file.h"
 #include "arena/trainer.h"
@@ -27,35 +27,6 @@ struct TrainOptions {
     std::string out;
 };
 
-struct Ground {
-    std::string name;  // as typed
-    std::shared_ptr<const rules::MapFile> file;
-    unsigned seats = 0;
-};
-
-// "usa:2" is the map usa with two seats.
-std::vector<Ground> load_grounds(const TrainOptions& options) {
-    std::vector<Ground> grounds;
-    for (const std::string& name : options.games) {
-        const auto colon = name.rfind(':');
-        const bool has_seats = colon != std::string::npos && colon + 2 == name.size() &&
-                               name[colon + 1] >= '0' && name[colon + 1] <= '9';
-        if (!has_seats) {
-            fmt::print(stderr, "{}: a game is a map and a number of seats, for example usa:2\n",
-                       name);
-            return {};
-        }
-        const auto seats = static_cast<unsigned>(name[colon + 1] - '0');
-        auto file = load_playable(name.substr(0, colon), seats);
-        if (!file) {
-            fmt::print(stderr, "{}\n", file.error().text);
-            return {};
-        }
-        grounds.push_back({.name = name, .file = *file, .seats = seats});
-    }
-    return grounds;
-}
-
 std::string weights_text(const ai::PlannerWeights& weights) {
     std::string text;
     for (const ai::WeightName& weight : ai::kWeightNames) {
@@ -65,7 +36,7 @@ std::string weights_text(const ai::PlannerWeights& weights) {
 }
 
 Exit run_train(const TrainOptions& options) {
-    const std::vector<Ground> grounds = load_grounds(options);
+    const std::vector<Ground> grounds = load_grounds(options.games);
     if (grounds.empty()) {
         return Exit::kFailed;
     }
@@ -120,6 +91,7 @@ void add_train(Command program) {
         .shows_default();
     command.option("--out", options->out, "Also write the weights to this file");
     command.runs([options] { return run_train(*options); });
+    add_train_valuation(command);
 }
 
 }  // namespace app

@@ -12,6 +12,7 @@
 
 #include "ai/bare_game.h"
 #include "ai/valuation/game_valuer.h"
+#include "ai/valuation/learned_valuer.h"
 #include "app/command.h"
 #include "app/reader_language.h"
 #include "app/terminal/game_words.h"
@@ -30,6 +31,7 @@ struct ValueOptions {
     std::optional<std::uint64_t> seat;
     std::uint32_t games = 1000;
     std::uint64_t seed = 1;
+    bool is_learned = false;
     std::string language{};
 };
 
@@ -37,7 +39,7 @@ struct ValueOptions {
 // those who lost most by it, the first of equals.
 using Chances = std::array<std::int64_t, rules::kSeatsMax>;
 Chances chances_of(const ai::Valuation& value) {
-    const std::int64_t whole = ai::Valuation::kVictory * value.games();
+    const std::int64_t whole = value.whole();
     Chances chances{};
     Chances rest{};
     std::int64_t left = kChanceUnits;
@@ -57,8 +59,8 @@ Chances chances_of(const ai::Valuation& value) {
 
 // Hundredths of points, half a hundredth rounded up.
 std::int64_t points_of(const ai::Valuation& value, rules::Seat seat) {
-    const std::int64_t doubled = 2 * value.points(seat) * kPointUnits + value.games();
-    const std::int64_t by = 2 * value.games();
+    const std::int64_t doubled = 2 * value.points(seat) * kPointUnits + value.points_by();
+    const std::int64_t by = 2 * value.points_by();
     return doubled / by - (doubled % by < 0 ? 1 : 0);
 }
 
@@ -100,7 +102,9 @@ std::string name_of(const rules::Record& record, std::uint64_t seat) {
 
 std::string heading(const LoadedRecord& game, const ValueOptions& options, const GameWords& words) {
     std::string text =
-        words.say("terminal.value_title", {{"title", words.file.title}, {"games", options.games}}) +
+        (options.is_learned ? words.say("terminal.value_learned", {{"title", words.file.title}})
+                            : words.say("terminal.value_title",
+                                        {{"title", words.file.title}, {"games", options.games}})) +
         "\n";
     if (options.seat) {
         text += words.say("terminal.value_seat", {{"name", name_of(game.record, *options.seat)}}) +
@@ -114,8 +118,16 @@ std::string heading(const LoadedRecord& game, const ValueOptions& options, const
     return text;
 }
 
-ai::Valuation value_of(ai::GameValuer& valuer, const ai::BareGame& game,
-                       const ValueOptions& options) {
+std::unique_ptr<ai::Valuer> make_valuer(const rules::Map& map, const ValueOptions& options) {
+    const ai::GameValuerSettings games{.games = options.games, .seed = options.seed};
+    if (options.is_learned) {
+        return std::make_unique<ai::LearnedValuer>(map, ai::ValueNet::builtin(),
+                                                   ai::LearnedValuerSettings{.games = games});
+    }
+    return std::make_unique<ai::GameValuer>(map, games);
+}
+
+ai::Valuation value_of(ai::Valuer& valuer, const ai::BareGame& game, const ValueOptions& options) {
     if (!options.seat) {
         return valuer.of(game.state());
     }
@@ -139,7 +151,7 @@ void tell_values(const LoadedRecord& loaded, const ValueOptions& options) {
     const rules::Map& map = loaded.file->map;
     const GameWords words(reader_language(options.language), *loaded.file);
     const Story story(words, loaded.record.names, loaded.record.seats);
-    ai::GameValuer valuer(map, {.games = options.games, .seed = options.seed});
+    const std::unique_ptr<ai::Valuer> valuer = make_valuer(map, options);
     ai::BareGame game(map, loaded.record.seats);
     if (!options.source.is_json) {
         fmt::print("{}\n", heading(loaded, options, words));
@@ -147,7 +159,7 @@ void tell_values(const LoadedRecord& loaded, const ValueOptions& options) {
     std::string move;
     for (std::size_t n = 0;; ++n) {
         if (!options.source.at || *options.source.at == n) {
-            const ai::Valuation value = value_of(valuer, game, options);
+            const ai::Valuation value = value_of(*valuer, game, options);
             fmt::print("{}\n",
                        options.source.is_json ? json_line(n, value) : text_line(n, value, move));
         }
@@ -188,6 +200,8 @@ void add_value(Command program) {
         .between(1U, 1'000'000U)
         .shows_default();
     command.option("--seed", options->seed, "The luck of these games").shows_default();
+    command.flag("--learned", options->is_learned,
+                 "Ask a trained network instead, in microseconds; on maps it does not know, games");
     command.flag("--json", options->source.is_json, "Print one JSON object for each position");
     add_language_option(command, options->language);
     command.runs([options] { return run_value(*options); });

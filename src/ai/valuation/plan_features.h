@@ -1,0 +1,95 @@
+// ai/valuation/plan_features.h
+//
+// What decides a game, as numbers: for each seat what its plan completes, lacks and risks, how soon
+// it will run out of cars, and what it has; and a few numbers of the whole board. Knows no place
+// and no track by name, so it means the same on every map. Whole numbers, the same in every build.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "ai/planner/geography.h"
+#include "ai/planner/planner.h"
+#include "rules/state.h"
+
+namespace ai {
+
+inline constexpr unsigned kSeatFeatures = 64;
+inline constexpr unsigned kBoardFeatures = 16;
+
+// In sixteenths. Places that no feature uses yet are 0.
+struct Features {
+    std::array<std::array<std::int16_t, kSeatFeatures>, rules::kSeatsMax> seat{};
+    std::array<std::int16_t, kBoardFeatures> board{};
+};
+
+// Fills a row of features from the left.
+class FeatureRow {
+public:
+    explicit FeatureRow(std::span<std::int16_t> numbers) : numbers_(numbers) {}
+
+    void add(float value);
+    void add(unsigned value) { add(static_cast<float>(value)); }
+    void add(int value) { add(static_cast<float>(value)); }
+    void add(bool value) { add(value ? 1.0F : 0.0F); }
+
+private:
+    std::span<std::int16_t> numbers_;
+    std::size_t at_ = 0;
+};
+
+class PlanFeatures {
+public:
+    // The geography must outlive this.
+    explicit PlanFeatures(const Geography& geography);
+
+    // Requires a position with the opening tickets dealt that is not over. Choices that do not
+    // begin a turn, such as which tickets to keep, are made as the planner would. The answer is
+    // valid until the next question.
+    [[nodiscard]] const Features& of(const rules::State& position);
+
+private:
+    // What is known of a seat before its row is written.
+    struct Outline {
+        rules::TicketSet live;     // tickets that its plan completes
+        rules::TrackSet targets;   // routes of its plan
+        rules::TrackSet payable;   // tracks that it could claim now
+        Needs needs;               // of the targets
+        unsigned plan_cars = 0;    // that the plan takes
+        unsigned live_points = 0;  // of tickets that the plan completes
+        unsigned plan_points = 0;  // of the plan's routes
+        unsigned trail = 0;        // its longest path, where that counts
+        float out_of_cars = 0;     // turns until it brings on the last round, about
+        float turns = 0;           // that it has left, about
+        int now = 0;               // points if the game ended now, without bonus and souvenirs
+    };
+
+    void settle_choices(rules::State& world);
+    void outline(const rules::State& world, rules::Seat seat);
+    void read_board(const rules::State& world);
+    void read_seat(const rules::State& world, rules::Seat seat);
+    void add_holdings(const rules::State& world, unsigned seat, FeatureRow& row) const;
+    void add_plan(const rules::State& world, unsigned seat, FeatureRow& row) const;
+    void add_cards(const rules::State& world, unsigned seat, FeatureRow& row) const;
+    void add_claims(unsigned seat, FeatureRow& row) const;
+    void add_race(const rules::State& world, unsigned seat, FeatureRow& row) const;
+    void add_filler(const rules::State& world, unsigned seat, FeatureRow& row) const;
+    void add_turn(const rules::State& world, unsigned seat, FeatureRow& row) const;
+    void add_souvenirs(const rules::State& world, unsigned seat, FeatureRow& row) const;
+    // What others may take first.
+    void add_contest(const rules::State& world, unsigned seat, FeatureRow& row);
+    // What counts when the game is about to end.
+    void add_end(const rules::State& world, unsigned seat, FeatureRow& row) const;
+
+    const Geography& geography_;
+    const rules::Map& map_;
+    Planner planner_;
+    RoutePlanner routes_;
+    PlannerWeights weights_;
+    Features features_;
+    std::array<Outline, rules::kSeatsMax> outline_{};
+    RouteCosts costs_{};
+};
+
+}  // namespace ai

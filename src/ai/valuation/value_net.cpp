@@ -1,0 +1,152 @@
+#include "ai/valuation/value_net.h"
+
+#include <algorithm>
+
+#include "ai/valuation/builtin_weights.h"
+#include "base/check.h"
+
+namespace ai {
+namespace {
+
+template <std::size_t kSize>
+int dot(const std::array<std::int16_t, kSize>& a, const std::array<std::int16_t, kSize>& b) {
+    int sum = 0;
+    for (std::size_t i = 0; i < kSize; ++i) {
+        sum += int{a[i]} * int{b[i]};
+    }
+    return sum;
+}
+
+// One layer of neurons that answer from 0 to kHiddenMost.
+template <std::size_t kOut, std::size_t kIn>
+std::array<std::int16_t, kOut> layer(const std::array<std::array<std::int16_t, kIn>, kOut>& weights,
+                                     const std::array<std::int32_t, kOut>& bias,
+                                     const std::array<std::int16_t, kIn>& input,
+                                     unsigned input_bits) {
+    std::array<std::int16_t, kOut> output{};
+    const unsigned shift = input_bits + kWeightBits - kHiddenBits;
+    for (std::size_t i = 0; i < kOut; ++i) {
+        const int sum = (bias[i] + dot(weights[i], input)) >> shift;
+        output[i] = static_cast<std::int16_t>(std::clamp(sum, 0, kHiddenMost));
+    }
+    return output;
+}
+
+// e to the power of -x, kOutputBits behind the point in and kShareBits out. Requires x >= 0.
+constexpr unsigned kShareBits = 30;
+std::int64_t exp_of_minus(std::int64_t x) {
+    constexpr std::int64_t kLog2OfE = 94548;  // 16 bits behind the point
+    const std::int64_t binary = (x * kLog2OfE) >> 16;
+    const std::int64_t whole = binary >> kOutputBits;
+    if (whole >= kShareBits) {
+        return 0;
+    }
+    const std::int64_t rest = (binary & ((1 << kOutputBits) - 1)) << (kShareBits - kOutputBits);
+    // The Taylor series of 2 to the power of -rest.
+    constexpr std::array<std::int64_t, 7> kTerms = {1073741824, -744261118, 257941248, -59597083,
+                                                    10327383,   -1431680,   165394};
+    std::int64_t sum = 0;
+    for (std::size_t i = kTerms.size(); i-- > 0;) {
+        sum = kTerms[i] + ((sum * rest) >> kShareBits);
+    }
+    return sum >> whole;
+}
+
+using Inputs = std::array<std::int16_t, kNetInputs>;
+using SeatInputs = std::array<std::int16_t, kSeatFeatures>;
+
+}  // namespace
+
+std::uint64_t map_mark(const rules::Map& map) {
+    std::uint64_t mark = 0xcbf29ce484222325U;  // FNV-1a
+    const auto add = [&](unsigned number) { mark = (mark ^ number) * 0x100000001b3U; };
+    for (const unsigned number :
+         {unsigned{map.place_count}, unsigned{map.cars}, unsigned{map.last_round_cars},
+          unsigned{map.both_tracks_from}, unsigned{map.longest_path_bonus},
+          unsigned{map.opening_tickets.count}, unsigned{map.later_tickets.count},
+          unsigned{map.symbol_count}, unsigned{map.card_total}, unsigned{map.cards.wilds()}}) {
+        add(number);
+    }
+    map.all_tracks.for_each([&](rules::TrackId id) {
+        const rules::Track& track = map[id];
+        for (const unsigned number :
+             {unsigned{index(track.from)}, unsigned{index(track.to)}, unsigned{index(track.colour)},
+              unsigned{track.length}, unsigned{track.ferries}, unsigned{track.points}}) {
+            add(number);
+        }
+    });
+    for (unsigned i = 0; i < map.ticket_count; ++i) {
+        add(index(map.ticket[i].from));
+        add(index(map.ticket[i].to));
+        add(map.ticket[i].points);
+    }
+    return mark;
+}
+
+ValueNet::ValueNet(const NetWeights& weights, std::vector<std::uint64_t> maps)
+    : weights_(weights), maps_(std::move(maps)) {}
+
+const ValueNet& ValueNet::builtin() {
+    static const ValueNet kNet = [] {
+        std::string text;
+        for (const std::string_view part : builtin_weights()) {
+            text += part;
+        }
+        const auto net = parse(text);
+        CHECK(net.has_value(), "weights/valuation.txt");
+        return *net;
+    }();
+    return kNet;
+}
+
+bool ValueNet::knows(const rules::Map& map) const {
+    return std::ranges::find(maps_, map_mark(map)) != maps_.end();
+}
+
+NetAnswer ValueNet::of(const Features& features, unsigned seats) const {
+    const auto input_of = [&](unsigned feature, int value) {
+        const int scaled = static_cast<int>(
+            (std::int64_t{value - weights_.offset[feature]} * weights_.scale[feature]) >>
+            kScaleBits);
+        return static_cast<std::int16_t>(std::clamp(scaled, -kInputMost, kInputMost));
+    };
+    std::array<SeatInputs, rules::kSeatsMax> own{};
+    for (unsigned seat = 0; seat < seats; ++seat) {
+        for (unsigned i = 0; i < kSeatFeatures; ++i) {
+            own[seat][i] = input_of(i, features.seat[seat][i]);
+        }
+    }
+    Inputs input{};
+    for (unsigned i = 0; i < kBoardFeatures; ++i) {
+        input[3 * kSeatFeatures + i] = input_of(kSeatFeatures + i, features.board[i]);
+    }
+    std::array<std::int64_t, rules::kSeatsMax> logit{};
+    NetAnswer answer;
+    for (unsigned seat = 0; seat < seats; ++seat) {
+        for (unsigned i = 0; i < kSeatFeatures; ++i) {
+            int sum = 0;
+            int most = -kInputMost;
+            for (unsigned other = 0; other < seats; ++other) {
+                const int here = own[other][i];
+                sum += other == seat ? 0 : here;
+                most = other == seat ? most : std::max(most, here);
+            }
+            const int mean = sum / static_cast<int>(seats - 1);
+            input[i] = own[seat][i];
+            input[kSeatFeatures + i] = static_cast<std::int16_t>(mean);
+            input[2 * kSeatFeatures + i] = static_cast<std::int16_t>(most - mean);
+        }
+        const auto first = layer(weights_.first, weights_.first_bias, input, kInputBits);
+        const auto second = layer(weights_.second, weights_.second_bias, first, kHiddenBits);
+        logit[seat] = weights_.last_bias[0] + dot(weights_.last[0], second);
+        answer.points[seat] =
+            std::int64_t{weights_.last_bias[1] + dot(weights_.last[1], second)} * kPointsStep;
+    }
+    const std::int64_t best = *std::max_element(logit.begin(), logit.begin() + seats);
+    for (unsigned seat = 0; seat < seats; ++seat) {
+        answer.share[seat] = exp_of_minus(best - logit[seat]);
+    }
+    return answer;
+}
+
+}  // namespace ai
