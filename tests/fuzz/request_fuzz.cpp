@@ -70,6 +70,7 @@ public:
                 .site = net::Site::built_in(),
                 .metrics = metrics_,
                 .clock = lobby_.clock,
+                .background = lobby_.world.background,
                 .boards = {lobby_.world.catalog.find("toy")}},
                {}),
           hub_(std::make_shared<net::Hub>(

@@ -18,8 +18,7 @@ bool is_dealt(const rules::State& position) {
 
 LearnedValuer::LearnedValuer(const rules::Map& map, const ValueNet& net,
                              const LearnedValuerSettings& settings)
-    : map_(map),
-      net_(net),
+    : net_(net),
       settings_(settings),
       is_learned_(net.knows(map)),
       by_games_(map, settings.games),

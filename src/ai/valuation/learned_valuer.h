@@ -37,7 +37,6 @@ public:
 private:
     [[nodiscard]] NetAnswer answer(const rules::State& position);
 
-    const rules::Map& map_;
     const ValueNet& net_;
     LearnedValuerSettings settings_;
     bool is_learned_;
