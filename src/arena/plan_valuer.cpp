@@ -6,7 +6,7 @@
 namespace arena {
 namespace {
 
-using Weights = std::array<double, PlanFeatures::kCount>;
+using Weights = std::array<double, DrawFeatures::kCount>;
 
 // `fogg arena fit --deals 4000`.
 constexpr Weights kLeadWeights = {-0.368, 0.517, 2.365,  1.723, 0.093, -0.194,
@@ -37,8 +37,8 @@ void PlanValuer::value(const rules::State& after, std::span<std::int64_t> worth)
     for (unsigned i = 0; i < seats_; ++i) {
         const auto own = std::span<const std::int64_t>(numbers_).subspan(
             std::size_t{i} * features_.width(), features_.width());
-        const double lead = combine(kLeadWeights, own.first(PlanFeatures::kCount));
-        const double share = combine(kShareWeights, own.last(PlanFeatures::kCount));
+        const double lead = combine(kLeadWeights, own.first(DrawFeatures::kCount));
+        const double share = combine(kShareWeights, own.last(DrawFeatures::kCount));
         worth[i * kResultNumbers + kShare] = std::llround(share);
         worth[i * kResultNumbers + kLead] = std::llround(lead);
     }

@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
+#include "arena/draw_features.h"
 #include "arena/draw_valuer.h"
-#include "arena/plan_features.h"
 #include "rules/map.h"
 
 namespace arena {
@@ -25,7 +25,7 @@ public:
     void value(const rules::State& after, std::span<std::int64_t> worth) override;
 
 private:
-    PlanFeatures features_;
+    DrawFeatures features_;
     std::vector<std::int64_t> numbers_;  // of all seats
     unsigned seats_ = 0;
 };

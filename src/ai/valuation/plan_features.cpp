@@ -66,10 +66,10 @@ void FeatureRow::add(float value) {
 }
 
 PlanFeatures::PlanFeatures(const Geography& geography)
-    : geography_(geography),
-      map_(geography.map()),
+    : routes_(geography),
       planner_(geography, PlannerWeights{}),
-      routes_(geography) {}
+      geography_(geography),
+      map_(geography.map()) {}
 
 const Features& PlanFeatures::of(const State& position) {
     State world = position;

@@ -82,14 +82,14 @@ private:
     // What counts when the game is about to end.
     void add_end(const rules::State& world, unsigned seat, FeatureRow& row) const;
 
+    RoutePlanner routes_;
+    Planner planner_;
     const Geography& geography_;
     const rules::Map& map_;
-    Planner planner_;
-    RoutePlanner routes_;
-    PlannerWeights weights_;
-    Features features_;
     std::array<Outline, rules::kSeatsMax> outline_{};
+    PlannerWeights weights_;
     RouteCosts costs_{};
+    Features features_;
 };
 
 }  // namespace ai

@@ -64,14 +64,14 @@ std::uint64_t map_mark(const rules::Map& map) {
          {unsigned{map.place_count}, unsigned{map.cars}, unsigned{map.last_round_cars},
           unsigned{map.both_tracks_from}, unsigned{map.longest_path_bonus},
           unsigned{map.opening_tickets.count}, unsigned{map.later_tickets.count},
-          unsigned{map.symbol_count}, unsigned{map.card_total}, unsigned{map.cards.wilds()}}) {
+          unsigned{map.symbol_count}, unsigned{map.card_total}, map.cards.wilds()}) {
         add(number);
     }
     map.all_tracks.for_each([&](rules::TrackId id) {
         const rules::Track& track = map[id];
         for (const unsigned number :
-             {unsigned{index(track.from)}, unsigned{index(track.to)}, unsigned{index(track.colour)},
-              unsigned{track.length}, unsigned{track.ferries}, unsigned{track.points}}) {
+             {index(track.from), index(track.to), index(track.colour), unsigned{track.length},
+              unsigned{track.ferries}, unsigned{track.points}}) {
             add(number);
         }
     });

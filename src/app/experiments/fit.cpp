@@ -10,16 +10,16 @@
 #include "app/command.h"
 #include "app/experiments/player_list.h"
 #include "app/map_source.h"
+#include "arena/draw_features.h"
 #include "arena/least_squares.h"
 #include "arena/match.h"
-#include "arena/plan_features.h"
 #include "arena/results.h"
 #include "base/clock.h"
 
 namespace app {
 namespace {
 
-using arena::PlanFeatures;
+using arena::DrawFeatures;
 
 struct FitOptions {
     std::vector<std::string> maps = {"usa", "san_francisco"};
@@ -30,12 +30,12 @@ struct FitOptions {
 
 // What the first player's luck explains of its results, deal by deal.
 struct Fit {
-    arena::LeastSquares lead{PlanFeatures::kCount};
-    arena::LeastSquares share{PlanFeatures::kCount};
+    arena::LeastSquares lead{DrawFeatures::kCount};
+    arena::LeastSquares share{DrawFeatures::kCount};
 
     void add(const arena::DealResult& deal) {
         const auto games = static_cast<double>(deal.games.size());
-        std::vector<double> luck(std::size_t{2} * PlanFeatures::kCount);
+        std::vector<double> luck(std::size_t{2} * DrawFeatures::kCount);
         double difference = 0;
         for (const arena::GameResult& game : deal.games) {
             for (std::size_t i = 0; i < luck.size(); ++i) {
@@ -49,8 +49,8 @@ struct Fit {
             difference += (own - (others - own) / (games - 1)) / games;
         }
         const std::span<const double> all(luck);
-        lead.add(all.first(PlanFeatures::kCount), difference);
-        share.add(all.last(PlanFeatures::kCount), arena::win_share(deal, 0));
+        lead.add(all.first(DrawFeatures::kCount), difference);
+        share.add(all.last(DrawFeatures::kCount), arena::win_share(deal, 0));
     }
 };
 
@@ -83,7 +83,7 @@ Exit run_fit(const FitOptions& options) {
         settings.seats = static_cast<unsigned>(players->size());
         settings.worker.seed = options.seed;
         settings.worker.make_valuer = [](const rules::Map& map) {
-            return std::make_unique<PlanFeatures>(map);
+            return std::make_unique<DrawFeatures>(map);
         };
         arena::play_match((*file)->map, clock, settings, deals,
                           [&](std::size_t index) {
@@ -91,7 +91,7 @@ Exit run_fit(const FitOptions& options) {
                                                    {.file = *file, .clock = clock, .tell = {}});
                           },
                           {.on_deal =
-                               [&](arena::DealResult&& deal) {
+                               [&](const arena::DealResult& deal) {
                                    fit.add(deal);
                                    return arena::GoOn::kYes;
                                },

@@ -1,4 +1,4 @@
-// arena/plan_features.h
+// arena/draw_features.h
 //
 // Draws seen with the planner's eyes: how much nearer a card brings a seat to the end of its plan,
 // whether the market offers what it lacks, what the tickets it is offered would add. Each seat's
@@ -18,10 +18,10 @@
 
 namespace arena {
 
-class PlanFeatures final : public DrawValuer {
+class DrawFeatures final : public DrawValuer {
 public:
     // The map must outlive this.
-    explicit PlanFeatures(const rules::Map& map);
+    explicit DrawFeatures(const rules::Map& map);
 
     static constexpr unsigned kCount = 18;
 

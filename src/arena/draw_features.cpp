@@ -1,4 +1,4 @@
-#include "arena/plan_features.h"
+#include "arena/draw_features.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,14 +34,14 @@ double best_rate(const rules::Map& map) {
 
 }  // namespace
 
-PlanFeatures::PlanFeatures(const rules::Map& map)
+DrawFeatures::DrawFeatures(const rules::Map& map)
     : geography_(map),
       map_(map),
       outlook_(geography_, ai::PlannerWeights{}),
       planner_(geography_),
       rate_(best_rate(map) * 0.65) {}
 
-bool PlanFeatures::begin(const State& before) {
+bool DrawFeatures::begin(const State& before) {
     if (is_opening(before)) {
         return false;
     }
@@ -57,7 +57,7 @@ bool PlanFeatures::begin(const State& before) {
     return true;
 }
 
-void PlanFeatures::make_plan(const State& state, Seat seat) {
+void DrawFeatures::make_plan(const State& state, Seat seat) {
     SeatPlan& made = plans_[index(seat)];
     const ai::RouteCosts costs = outlook_.route_costs(state, seat);
     const rules::TicketSet unfinished = outlook_.unfinished(state, seat);
@@ -92,7 +92,7 @@ void PlanFeatures::make_plan(const State& state, Seat seat) {
     }
 }
 
-void PlanFeatures::weigh_pairs() {
+void DrawFeatures::weigh_pairs() {
     double left = 0;
     for (unsigned i = 0; i < seats_; ++i) {
         left = std::max(left, plans_[i].left);
@@ -107,7 +107,7 @@ void PlanFeatures::weigh_pairs() {
 }
 
 // How many turns the seat would take to lay its last cars, its plan first.
-double PlanFeatures::turns_to_end(const State& state, Seat seat, const Needs& needs) const {
+double DrawFeatures::turns_to_end(const State& state, Seat seat, const Needs& needs) const {
     const SeatPlan& plan = plans_[index(seat)];
     const int cars = state.cars[index(seat)] - static_cast<int>(plan.cars) - map_.last_round_cars;
     if (cars <= 0) {
@@ -121,7 +121,7 @@ double PlanFeatures::turns_to_end(const State& state, Seat seat, const Needs& ne
            std::max(0, cars - spare) / kCardsPerTurn;
 }
 
-void PlanFeatures::add_hand(const State& state, Seat seat, const Needs& needs, double end,
+void DrawFeatures::add_hand(const State& state, Seat seat, const Needs& needs, double end,
                             Row& row) const {
     const SeatPlan& plan = plans_[index(seat)];
     const rules::CardCounts& hand = state.hand[index(seat)];
@@ -151,7 +151,7 @@ void PlanFeatures::add_hand(const State& state, Seat seat, const Needs& needs, d
     row[11] = -rate_ * turns_to_end(state, seat, needs);
 }
 
-void PlanFeatures::add_market(const State& state, Seat seat, const Needs& needs, Row& row) const {
+void DrawFeatures::add_market(const State& state, Seat seat, const Needs& needs, Row& row) const {
     std::array<int, rules::kCardKinds> there{};
     for (const rules::Card card : state.market) {
         if (card != rules::kNoCard) {
@@ -175,7 +175,7 @@ void PlanFeatures::add_market(const State& state, Seat seat, const Needs& needs,
     row[15] = rate_ * (is_next ? std::min(useful, 1) : 0);
 }
 
-double PlanFeatures::ticket_gain(const State& state, Seat seat, TicketId ticket) {
+double DrawFeatures::ticket_gain(const State& state, Seat seat, TicketId ticket) {
     const SeatPlan& plan = plans_[index(seat)];
     rules::TicketSet wanted = plan.live;
     wanted.insert(ticket);
@@ -191,7 +191,7 @@ double PlanFeatures::ticket_gain(const State& state, Seat seat, TicketId ticket)
     return points * (2 * chance - 1) - 0.9 * more / Outlook::kUnit;
 }
 
-void PlanFeatures::add_offer(const State& state, Seat seat, Row& row) {
+void DrawFeatures::add_offer(const State& state, Seat seat, Row& row) {
     double best = -20;
     double sum = 0;
     for (unsigned i = 0; i < state.offer_size(seat); ++i) {
@@ -203,7 +203,7 @@ void PlanFeatures::add_offer(const State& state, Seat seat, Row& row) {
     row[17] = sum;
 }
 
-void PlanFeatures::value(const State& after, std::span<std::int64_t> worth) {
+void DrawFeatures::value(const State& after, std::span<std::int64_t> worth) {
     std::array<Row, rules::kSeatsMax> rows{};
     std::array<Needs, rules::kSeatsMax> needs{};
     double end = 1e9;  // turns until somebody runs out of cars
@@ -231,7 +231,7 @@ void PlanFeatures::value(const State& after, std::span<std::int64_t> worth) {
                 points += rows[i][f] - rows[j][f];
                 share += tension_[i][j] * (rows[i][f] - rows[j][f]);
             }
-            std::int64_t* const own = &worth[i * width()];
+            std::int64_t* const own = &worth[std::size_t{i} * width()];
             own[f] = std::llround(points / (seats_ - 1) * kUnit);
             own[kCount + f] = std::llround(share / (seats_ - 1) * kUnit);
         }
