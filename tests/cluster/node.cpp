@@ -27,6 +27,7 @@ void Node::start() {
     options.settings.insert(options.settings.end(), options_.settings.begin(),
                             options_.settings.end());
     process_ = std::make_unique<support::ServeProcess>(options);
+    is_ending_ = false;
     ++starts_;
 }
 
@@ -39,8 +40,10 @@ void Node::kill(std::int64_t now_ms, std::int64_t down_ms) {
 }
 
 void Node::terminate() {
-    if (process_ != nullptr) {
+    // A second signal would end a process that is all but gone, and look like a crash.
+    if (process_ != nullptr && !is_ending_) {
         process_->terminate();
+        is_ending_ = true;
     }
 }
 

@@ -59,6 +59,7 @@ private:
     unsigned crashes_ = 0;
     std::string exits_;
     bool is_up_ = false;
+    bool is_ending_ = false;
 };
 
 }  // namespace cluster
