@@ -124,7 +124,9 @@ private:
                                                   &std::pair<std::string, std::string>::first);
             CHECK(times == 1, name);
         }
-        if (response.status >= 400) {
+        // The page itself says where there is none.
+        const bool is_page = response.content_type.starts_with("text/html");
+        if (response.status >= 400 && !is_page) {
             const json::value body = json::parse(std::string(response.body.bytes()));
             const std::string_view code = body.at("code").as_string();
             CHECK(code == "bad_request" || code == "bad_origin" || code == "not_found" ||

@@ -50,7 +50,9 @@ void RequestBody::take_framing(char c) {
         return;
     }
     const bool is_after_cr = line_.ends_with('\r');
-    if ((c == '\n') != is_after_cr) {
+    // After a chunk's data there is nothing but the end of its line, so nobody need wait for that.
+    const bool is_out_of_place = part_ == Part::kDataEnd && c != '\r' && c != '\n';
+    if ((c == '\n') != is_after_cr || is_out_of_place) {
         state_ = State::kBad;
         return;
     }
