@@ -216,6 +216,19 @@ Plain plain_chunks(std::string_view rest, const net::Limits& limits, Plain plain
     }
 }
 
+// "close, upgrade", with or without empty items.
+bool is_token_list(std::string list) {
+    for (list += ','; !list.empty(); list.erase(0, list.find(',') + 1)) {
+        std::string item = list.substr(0, list.find(','));
+        item.erase(item.find_last_not_of(" \t") + 1);
+        item.erase(0, std::min(item.find_first_not_of(" \t"), item.size()));
+        if (!item.empty() && !is_made_of(item, kTokenChars)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // What the fields say of host and body; nothing if they may not stand so.
 struct PlainFields {
     std::vector<std::string> names;
@@ -233,6 +246,9 @@ std::optional<PlainFields> plain_fields(const std::vector<std::string>& lines) {
         }
         const auto& [name, value] = *field;
         fields.names.push_back(name);
+        if ((name == "connection" || name == "proxy-connection") && !is_token_list(value)) {
+            return std::nullopt;
+        }
         if (name == "host") {
             fields.hosts.push_back(value);
         } else if (name == "content-length") {

@@ -64,6 +64,24 @@ constexpr std::array<std::string_view, 8> kOnce = {
     "host",          "content-length", "content-type",      "origin",
     "authorization", "expect",         "sec-websocket-key", "sec-websocket-version"};
 
+// "close, upgrade": RFC 9110, 5.6.1, with the empty items that a recipient must bear.
+std::vector<std::string_view> items_of(std::string_view list) {
+    std::vector<std::string_view> items;
+    while (true) {
+        const std::size_t comma = list.find(',');
+        items.push_back(trimmed(list.substr(0, comma)));
+        if (comma == std::string_view::npos) {
+            return items;
+        }
+        list.remove_prefix(comma + 1);
+    }
+}
+
+bool is_list_of_tokens(std::string_view list) {
+    return std::ranges::all_of(
+        items_of(list), [](std::string_view item) { return item.empty() || is_token(item); });
+}
+
 // The fields that matter here.
 struct Fields {
     std::array<bool, kOnce.size()> seen{};
@@ -75,7 +93,7 @@ struct Fields {
     bool add(std::string_view line) {
         const std::size_t colon = line.find(':');
         const std::string_view name = line.substr(0, colon);
-        std::string_view value = trimmed(line.substr(colon + 1));
+        const std::string_view value = trimmed(line.substr(colon + 1));
         const auto* const once =
             std::ranges::find_if(kOnce, [&](std::string_view item) { return is_same(name, item); });
         if (once != kOnce.end() &&
@@ -87,14 +105,10 @@ struct Fields {
         } else if (is_same(name, "content-length")) {
             length = value;
         } else if (is_same(name, "transfer-encoding")) {
-            while (true) {
-                const std::size_t comma = value.find(',');
-                codings.push_back(trimmed(value.substr(0, comma)));
-                if (comma == std::string_view::npos) {
-                    break;
-                }
-                value.remove_prefix(comma + 1);
-            }
+            const std::vector<std::string_view> items = items_of(value);
+            codings.insert(codings.end(), items.begin(), items.end());
+        } else if (is_same(name, "connection") || is_same(name, "proxy-connection")) {
+            return is_list_of_tokens(value);
         }
         return true;
     }
