@@ -40,7 +40,7 @@ struct GameResult {
     rules::Seat start{};
     std::vector<PlayerGame> players;     // by player, not by seat: see seat_of
     std::vector<rules::LoggedMove> log;  // empty unless requested
-    // By player, the numbers of the valuer of draws (luck_meter.h), in its unit; empty unless
+    // By player, the numbers of the valuer of draws (luck/luck_meter.h), in its unit; empty unless
     // measured.
     std::vector<std::int64_t> luck;
 };

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "arena/draw_valuer.h"
+#include "arena/luck/draw_valuer.h"
 #include "base/check.h"
 
 namespace arena {

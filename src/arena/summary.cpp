@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/draw_valuer.h"
 #include "arena/elo.h"
+#include "arena/luck/draw_valuer.h"
 
 namespace arena {
 namespace {

@@ -15,7 +15,7 @@
 
 namespace arena {
 
-// Results less the luck of the draws (luck_meter.h): the same mean, and a smaller variance.
+// Results less the luck of the draws (luck/luck_meter.h): the same mean, and a smaller variance.
 struct Corrected {
     Estimate win_share;
     Estimate difference;

@@ -1,5 +1,5 @@
 // The luck of the draws has mean zero, whatever the valuer says of them.
-#include "arena/luck_meter.h"
+#include "arena/luck/luck_meter.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 
 #include "ai/ask.h"
 #include "ai/planner/planner.h"
-#include "arena/games_valuer.h"
-#include "arena/plan_valuer.h"
+#include "arena/luck/games_valuer.h"
+#include "arena/luck/plan_valuer.h"
 #include "base/rng.h"
 #include "rules/apply.h"
 #include "rules/legal.h"

@@ -15,9 +15,9 @@
 
 #include "ai/random_player.h"
 #include "arena/league.h"
+#include "arena/luck/plan_valuer.h"
 #include "arena/markup.h"
 #include "arena/match.h"
-#include "arena/plan_valuer.h"
 #include "arena/results.h"
 #include "arena/summary.h"
 #include "base/clock.h"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/draw_valuer.h"
+#include "arena/luck/draw_valuer.h"
 #include "arena/results.h"
 #include "arena/worth.h"
 #include "support/made_deals.h"

@@ -1,7 +1,7 @@
 // ai/valuation/learned_valuer.h
 //
 // Values a position in microseconds, by a network that was trained on what planners made of
-// millions of positions (docs/valuation.md). Two forms, like GameValuer; from a view, it takes the
+// millions of positions (docs/players.md). Two forms, like GameValuer; from a view, it takes the
 // mean over a few worlds dealt from it. Before the opening tickets are dealt there is nothing to
 // plan, and some maps the network does not know: there it plays games instead.
 //

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/draw_valuer.h"
+#include "arena/luck/draw_valuer.h"
 #include "arena/match.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/experiments/arena_text.h"
-#include "arena/games_valuer.h"
-#include "arena/plan_valuer.h"
+#include "arena/luck/games_valuer.h"
+#include "arena/luck/plan_valuer.h"
 #include "base/keyed_stream.h"
 #include "protocol/problem.h"
 #include "rules/records/record.h"

@@ -1,4 +1,4 @@
-// fogg arena fit: fits the weights by which the arena values draws (arena/plan_valuer.h).
+// fogg arena fit: fits the weights by which the arena values draws (arena/luck/plan_valuer.h).
 #include <fmt/format.h>
 
 #include <memory>
@@ -10,8 +10,8 @@
 #include "app/command.h"
 #include "app/experiments/player_list.h"
 #include "app/map_source.h"
-#include "arena/draw_features.h"
-#include "arena/least_squares.h"
+#include "arena/luck/draw_features.h"
+#include "arena/luck/least_squares.h"
 #include "arena/match.h"
 #include "arena/results.h"
 #include "base/clock.h"

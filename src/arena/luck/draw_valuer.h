@@ -1,4 +1,4 @@
-// arena/draw_valuer.h
+// arena/luck/draw_valuer.h
 //
 // What the cards and tickets that nature draws are worth to each seat, for correcting results by
 // luck (luck_meter.h). It may be wrong about everything: that makes the correction useless, never

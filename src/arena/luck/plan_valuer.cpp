@@ -1,4 +1,4 @@
-#include "arena/plan_valuer.h"
+#include "arena/luck/plan_valuer.h"
 
 #include <array>
 #include <cmath>

@@ -1,4 +1,4 @@
-// arena/plan_valuer.h
+// arena/luck/plan_valuer.h
 //
 // Values draws by a linear combination of what the planner sees in them (plan_features.h): some
 // microseconds for each outcome. The weights were fitted to games of our own players on both maps
@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
-#include "arena/draw_features.h"
-#include "arena/draw_valuer.h"
+#include "arena/luck/draw_features.h"
+#include "arena/luck/draw_valuer.h"
 #include "rules/map.h"
 
 namespace arena {

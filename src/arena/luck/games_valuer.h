@@ -1,4 +1,4 @@
-// arena/games_valuer.h
+// arena/luck/games_valuer.h
 //
 // Values draws by games that the planner plays to the end from each outcome, all with the same luck
 // (ai/valuation/game_valuer.h). Much slower than the plan, so for players that search, whose games
@@ -9,7 +9,7 @@
 #include <span>
 
 #include "ai/valuation/game_valuer.h"
-#include "arena/draw_valuer.h"
+#include "arena/luck/draw_valuer.h"
 #include "rules/map.h"
 
 namespace arena {

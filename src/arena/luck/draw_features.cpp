@@ -1,4 +1,4 @@
-#include "arena/draw_features.h"
+#include "arena/luck/draw_features.h"
 
 #include <algorithm>
 #include <cmath>

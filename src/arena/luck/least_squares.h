@@ -1,4 +1,4 @@
-// arena/least_squares.h
+// arena/luck/least_squares.h
 //
 // Fits a linear combination of features to a target: ordinary least squares with a little ridge,
 // so that features which never vary do no harm.

@@ -1,4 +1,4 @@
-// arena/luck_meter.h
+// arena/luck/luck_meter.h
 //
 // How lucky each seat was in one game: the sum, over all of nature's draws, of what the outcome was
 // worth less the mean over all outcomes that were possible, each by its probability. The mean of
@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "arena/draw_valuer.h"
+#include "arena/luck/draw_valuer.h"
 #include "rules/map.h"
 #include "rules/move.h"
 #include "rules/state.h"

@@ -1,4 +1,4 @@
-#include "arena/games_valuer.h"
+#include "arena/luck/games_valuer.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// arena/draw_features.h
+// arena/luck/draw_features.h
 //
 // Draws seen with the planner's eyes: how much nearer a card brings a seat to the end of its plan,
 // whether the market offers what it lacks, what the tickets it is offered would add. Each seat's
@@ -13,7 +13,7 @@
 #include "ai/planner/geography.h"
 #include "ai/planner/outlook.h"
 #include "ai/planner/route_plan.h"
-#include "arena/draw_valuer.h"
+#include "arena/luck/draw_valuer.h"
 #include "rules/map.h"
 
 namespace arena {

@@ -1,4 +1,4 @@
-#include "arena/luck_meter.h"
+#include "arena/luck/luck_meter.h"
 
 #include <algorithm>
 

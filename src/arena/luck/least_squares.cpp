@@ -1,4 +1,4 @@
-#include "arena/least_squares.h"
+#include "arena/luck/least_squares.h"
 
 #include <algorithm>
 #include <cmath>
