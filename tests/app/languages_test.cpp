@@ -279,12 +279,22 @@ TEST(MachineReadable, OutputDoesNotDependOnTheLanguage) {
     std::filesystem::remove(english);
 }
 
+TEST(SeatTitles, TellStrengthsAndLevelsInWords) {
+    const auto seats = app::parse_seats("human,hard,level_3");
+    ASSERT_TRUE(seats.has_value());
+    EXPECT_EQ(app::seat_titles(Translator(Language::kGerman), *seats),
+              (std::vector<std::string>{"Spieler 1", "Schwer 2", "Stufe 3 (3)"}));
+    EXPECT_EQ(app::seat_titles(Translator(Language::kEnglish), *seats),
+              (std::vector<std::string>{"human 1", "hard 2", "level 3 (3)"}));
+}
+
 // On a terminal of 80 columns, whatever the longest name of a computer player.
 TEST(Score, FitsInEveryLanguage) {
     for (const Language language : words::kLanguages) {
         const Translator say(language);
         for (const support::MapPtr& file : {support::san_francisco(), support::usa()}) {
-            const auto names = app::seat_titles(say, *app::parse_seats("human,easy,hard,expert"));
+            const auto seats = app::parse_seats("human,easy,level_10,expert");
+            const auto names = app::seat_titles(say, *seats);
             const std::string table = app::score_table(say, *file, rules::Standings{}, names);
             for (const std::string& line : support::split(table, "\n")) {
                 EXPECT_LE(app::columns_of(line), 80U) << words::tag(language) << ": " << line;
