@@ -172,6 +172,7 @@ void write_all_hands(const table::ReplayFrame& frame, JsonWriter& json) {
 void write_frame(const table::ReplayFrame& frame, JsonWriter& json) {
     json.open_object();
     json.key("v").number(frame.version);
+    json.key("moves").number(frame.moves);
     json.key("events");
     write_events(*frame.game.board, frame.events, json);
     json.key("view").open_object();

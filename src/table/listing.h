@@ -32,6 +32,7 @@ struct ListPage {
 // A finished game, step by step, as one viewer saw it, or with everybody's cards.
 struct ReplayFrame {
     Version version = 0;
+    std::uint32_t moves = 0;  // so many of the record have been made, nature's included
     GameSight game{};
     std::vector<TableEvent> events{};
     // Only where everybody's cards are shown: by seat.

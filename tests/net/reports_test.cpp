@@ -142,7 +142,9 @@ TEST(Reports, SayWhatTheyAlwaysSaid) {
     const std::string replay = ann.get("/api/tables/" + id + "/replay").body;
     EXPECT_EQ(ann.get("/api/tables/" + id + "/replay").body, replay) << "kept";
     EXPECT_NE(ann.get("/api/tables/" + id + "/replay?seat=none").body, replay);
-    EXPECT_GT(json::parse(replay).at("frames").as_array().size(), 10U);
+    const json::array frames = json::parse(replay).at("frames").as_array();
+    EXPECT_GT(frames.size(), 10U);
+    EXPECT_GT(frames.back().at("moves").as_int64(), frames.front().at("moves").as_int64());
     EXPECT_THAT(ann.get("/api/tables/" + id + "/replay?seat=5").body, HasSubstr("bad_seat"));
     EXPECT_THAT(ann.get("/api/tables/" + id + "/replay?seat=x").body, HasSubstr("bad_seat"));
     EXPECT_EQ(ann.get("/api/tables/nothing/replay").status, 404);

@@ -4,8 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <functional>
 
 #include "protocol/refusal_code.h"
 #include "rules/records/record.h"
@@ -121,6 +123,9 @@ TEST_F(LobbyTest, AWholeGameIsPlayedKeptAndProven) {
         ASSERT_TRUE(replay);
         EXPECT_TRUE(replay->frames.back().game.end.has_value());
         EXPECT_EQ(replay->frames.front().hands.size(), 2U);
+        EXPECT_EQ(replay->frames.back().moves, record->moves.size());
+        EXPECT_TRUE(std::ranges::is_sorted(replay->frames, std::ranges::less{},
+                                           &ReplayFrame::moves));
     }
 }
 

@@ -274,6 +274,7 @@ TEST_F(TakebackTest, LogStoryReplayAndRecordAgreeAfterARestart) {
     const auto replay = again.lobby.queries().replay(id, std::nullopt);
     ASSERT_TRUE(replay);
     EXPECT_TRUE(replay->frames.back().game.end.has_value());
+    EXPECT_EQ(replay->frames.back().moves, record->moves.size());
 }
 
 // A clock that ran while programs thought is not held against anybody.

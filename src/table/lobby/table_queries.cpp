@@ -98,6 +98,7 @@ public:
 private:
     ReplayFrame frame(const Table& now) {
         ReplayFrame frame{.version = now.version,
+                          .moves = now.play->now.move_number,
                           .game = game_sight(now, viewer_.value_or(rules::kNoSeat), 0)};
         frame.game.legal = {};
         const rules::State& state = now.state();
