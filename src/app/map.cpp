@@ -54,7 +54,9 @@ void show_tickets(const rules::MapFile& file) {
     for (unsigned i = 0; i < file.map.ticket_count; ++i) {
         const rules::Ticket& ticket = file.map.ticket[i];
         fmt::print("  {}  {}{}\n", rules::between_text(file, ticket.from, ticket.to), ticket.points,
-                   mark(file.tickets[i].is_reconstructed));
+                   file.tickets[i].are_points_reconstructed
+                       ? " (points *)"
+                       : mark(file.tickets[i].is_reconstructed));
     }
 }
 

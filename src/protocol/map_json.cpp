@@ -58,6 +58,7 @@ json::array tickets_json(const rules::MapFile& file) {
     for (unsigned i = 0; i < file.map.ticket_count; ++i) {
         json::object object = ticket_json(file, rules::to_id<rules::TicketId>(i));
         object["reconstructed"] = file.tickets[i].is_reconstructed;
+        object["points_reconstructed"] = file.tickets[i].are_points_reconstructed;
         array.push_back(std::move(object));
     }
     return array;

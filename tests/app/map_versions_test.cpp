@@ -70,9 +70,10 @@ TEST(MapVersions, NewTablesUseThePresentOnes) {
 }
 
 TEST(MapVersions, RecordsOfEarlierOnesReplay) {
-    for (const std::string name : {"usa", "san_francisco"}) {
-        const auto ended = app_test::run(
-            "replay " FOGG_SOURCE_DIR "/tests/data/records/" + name + ".earlier.txt", "");
+    for (const std::string name :
+         {"usa.earlier", "san_francisco.earlier", "san_francisco.earlier_2"}) {
+        const auto ended =
+            app_test::run("replay " FOGG_SOURCE_DIR "/tests/data/records/" + name + ".txt", "");
         EXPECT_EQ(ended.status, 0) << ended.output;
     }
 }

@@ -124,8 +124,8 @@ TEST_F(LobbyTest, AWholeGameIsPlayedKeptAndProven) {
         EXPECT_TRUE(replay->frames.back().game.end.has_value());
         EXPECT_EQ(replay->frames.front().hands.size(), 2U);
         EXPECT_EQ(replay->frames.back().moves, record->moves.size());
-        EXPECT_TRUE(std::ranges::is_sorted(replay->frames, std::ranges::less{},
-                                           &ReplayFrame::moves));
+        EXPECT_TRUE(
+            std::ranges::is_sorted(replay->frames, std::ranges::less{}, &ReplayFrame::moves));
     }
 }
 

@@ -130,7 +130,8 @@ void compile_network(const MapDescription& description, MapFile& file) {
         map.ticket[map.ticket_count++] = {.from = place_named(file, (*ticket.between)[0]),
                                           .to = place_named(file, (*ticket.between)[1]),
                                           .points = byte(ticket.points)};
-        file.tickets.push_back({ticket.is_reconstructed});
+        file.tickets.push_back({.is_reconstructed = ticket.is_reconstructed,
+                                .are_points_reconstructed = ticket.are_points_reconstructed});
     }
 }
 

@@ -53,6 +53,7 @@ struct TicketDescription {
     Stated<Words> between;
     Stated<unsigned> points;
     bool is_reconstructed = false;
+    bool are_points_reconstructed = false;
 };
 
 struct DealDescription {

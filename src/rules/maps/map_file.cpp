@@ -87,7 +87,9 @@ bool MapFile::has_reconstructed_parts() const {
     const auto is_reconstructed = [](const auto& part) { return part.is_reconstructed; };
     return std::any_of(places.begin(), places.end(), is_reconstructed) ||
            std::any_of(routes.begin(), routes.end(), is_reconstructed) ||
-           std::any_of(tickets.begin(), tickets.end(), is_reconstructed);
+           std::any_of(tickets.begin(), tickets.end(), [](const MapTicket& ticket) {
+               return ticket.is_reconstructed || ticket.are_points_reconstructed;
+           });
 }
 
 std::optional<Card> find_card(std::string_view name) {

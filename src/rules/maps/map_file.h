@@ -47,6 +47,7 @@ struct MapRoute {
 
 struct MapTicket {
     bool is_reconstructed = false;
+    bool are_points_reconstructed = false;  // of a ticket whose places are known
 };
 
 struct MapFile {

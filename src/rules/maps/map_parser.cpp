@@ -72,6 +72,7 @@ TicketDescription read_ticket(TomlReader& reader) {
     ticket.between = reader.texts("between");
     ticket.points = reader.number("points", kFromOne);
     ticket.is_reconstructed = reader.flag("reconstructed");
+    ticket.are_points_reconstructed = reader.flag("points_reconstructed");
     return ticket;
 }
 

@@ -39,6 +39,7 @@ export interface MapTicket {
     to: string;
     points: number;
     reconstructed: boolean;
+    points_reconstructed: boolean;
 }
 
 export interface MapRules {

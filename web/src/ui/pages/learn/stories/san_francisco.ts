@@ -77,7 +77,7 @@ function finish(story: Story, short: number): void {
     const { view } = story;
     const near = story.ticket('Alcatraz', 'Civic Center');
     const last = story.track('Union Square', 'Civic Center', 'red');
-    view.offer = [near, story.ticket('Golden Gate Bridge', 'The Embarcadero')];
+    view.offer = [near, story.ticket('Golden Gate Bridge', 'Potrero Hill')];
     view.ticket_deck -= 2;
     story.add({ id: 'keep', move: { kind: 'keep', tickets: [0] }, ticket: near });
 
