@@ -36,6 +36,7 @@ int run(int argc, char** argv) {
     app::add_play(play);
     app::add_watch(play);
     app::add_replay(play);
+    app::add_review(play);
     app::add_value(play);
     app::add_score(play);
     const app::Command experiment = line.program().in_group("Experiment");

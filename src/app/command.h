@@ -17,6 +17,7 @@ void add_play(Command program);
 void add_players(Command program);
 void add_referee(Command program);
 void add_replay(Command program);
+void add_review(Command program);
 void add_score(Command program);
 void add_serve(Command program);
 void add_store(Command program);  // store_command.cpp

@@ -114,7 +114,9 @@ std::string page(const words::Translator& say, const Page& content) {
     text += "</style>\n</head>\n<body>\n<main>\n<h1>" + escaped(content.title) + "</h1>\n";
     text += "<p>" + escaped(content.subtitle) + "</p>\n";
     text += content.body;
-    text += "<footer>" + escaped(say("report.footer")) + "</footer>\n";
+    text += "<footer>" +
+            escaped(content.footer.empty() ? say("report.footer") : std::string(content.footer)) +
+            "</footer>\n";
     return text + "</main>\n</body>\n</html>\n";
 }
 

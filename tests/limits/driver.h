@@ -43,5 +43,6 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> work_drivers();
 [[nodiscard]] std::vector<Driver> seat_drivers();
 [[nodiscard]] std::vector<Driver> push_drivers();
+[[nodiscard]] std::vector<Driver> review_drivers();
 
 }  // namespace limits

@@ -16,40 +16,13 @@
 
 #include "net/api/text_cache.h"
 #include "net/lobby_server.h"
+#include "support/finished_table.h"
 
 namespace net {
 namespace {
 
 namespace json = boost::json;
 using testing::HasSubstr;
-
-// A game that two programs played to its end elsewhere.
-std::string finished_table(LobbyServer& server) {
-    support::ManualClock clock;
-    store::MemoryStore store;
-    support::LobbyWorld world(store, clock, 9);
-    const support::Guest ann(world, 1);
-    table::NewTable wish{.map = "toy"};
-    wish.seats.assign(2, {.kind = table::SeatWish::Kind::kProgram, .name = "easy"});
-    wish.is_started_now = true;
-    std::string id = support::make_table(world, ann, wish);
-    world.executor.run_for_ms(600'000);
-    std::vector<store::TableCopy> copies;
-    EXPECT_TRUE(store.visit_tables([&](const store::TableCopy& copy) {
-        copies.push_back(copy);
-        return store::Ok{};
-    }));
-    EXPECT_TRUE(
-        server.store().import_tables([&]() -> store::Outcome<std::optional<store::TableCopy>> {
-            if (copies.empty()) {
-                return std::optional<store::TableCopy>();
-            }
-            std::optional<store::TableCopy> copy = std::move(copies.back());
-            copies.pop_back();
-            return copy;
-        }));
-    return id;
-}
 
 // Keeps the thread that makes reports busy until it is let go.
 class BusyBackground {
@@ -78,7 +51,7 @@ private:
 TEST(Reports, AreMadeWhileTheLoopGoesOn) {
     LobbyServer server;
     Caller ann(server, "ann");
-    const std::string id = finished_table(server);
+    const std::string id = support::add_finished_table(server.store());
     std::vector<std::future<support::HttpReply>> waiting;
     {
         const BusyBackground busy(server);
@@ -137,7 +110,7 @@ TEST(Reports, SoManyWaitAndOthersMayTryAgain) {
 TEST(Reports, SayWhatTheyAlwaysSaid) {
     LobbyServer server;
     Caller ann(server, "ann");
-    const std::string id = finished_table(server);
+    const std::string id = support::add_finished_table(server.store());
     EXPECT_THAT(ann.get("/api/tables/" + id + "/record").body, HasSubstr("map toy"));
     const std::string replay = ann.get("/api/tables/" + id + "/replay").body;
     EXPECT_EQ(ann.get("/api/tables/" + id + "/replay").body, replay) << "kept";

@@ -62,7 +62,8 @@ std::set<std::string> names_in(std::string_view text) {
 
 std::vector<Use> uses_in(const fs::path& path) {
     static const std::regex kKey(
-        "\"((?:terminal|report|common|game|log|end|refused|replay|line|table)\\.[a-z0-9_.]*)\"");
+        "\"((?:terminal|report|review|common|game|log|end|refused|replay|line|table)"
+        "\\.[a-z0-9_.]*)\"");
     static const std::regex kCall("say\\w*\\(\\s*$");
     static const std::regex kAfter("^\\s*(\\)|,\\s*\\{)");
     const std::string text = support::read_file(path);

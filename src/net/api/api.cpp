@@ -47,6 +47,14 @@ std::string version_name(const rules::MapFile& file) {
     return version_name(file.id, file.sha256);
 }
 
+using Boards = std::vector<std::shared_ptr<const table::Board>>;
+
+Boards all_boards(const Boards& now, const Boards& earlier) {
+    Boards all = now;
+    all.insert(all.end(), earlier.begin(), earlier.end());
+    return all;
+}
+
 bool is_reading(const HttpRequest& request) {
     return request.method == Method::kGet || request.method == Method::kHead;
 }
@@ -57,6 +65,10 @@ Api::Api(Parts parts, Settings settings)
     : parts_(std::move(parts)),
       settings_(settings),
       reports_(parts_.lobby.queries(), parts_.background),
+      reviews_({.queries = parts_.lobby.queries(),
+                .background = parts_.background,
+                .clock = parts_.clock,
+                .boards = all_boards(parts_.boards, parts_.earlier_boards)}),
       push_(parts_.push, parts_.clock) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
@@ -291,6 +303,8 @@ void Api::answer_table(const Asked& asked) {
         reports_.replay(asked.request, id, asked.respond);
     } else if (asked.path[2] == "record") {
         reports_.record(asked.request, id, asked.respond);
+    } else if (asked.path[2] == "review") {
+        reviews_.answer(asked.request, id, asked.respond);
     } else if (asked.path[2] == "commitment") {
         asked.respond(answer_commitment(id));
     } else {

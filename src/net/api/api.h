@@ -20,6 +20,7 @@
 #include "net/address.h"
 #include "net/api/push_api.h"
 #include "net/api/reports.h"
+#include "net/api/review_api.h"
 #include "net/api/site.h"
 #include "net/http/http.h"
 #include "net/rate_limit.h"
@@ -88,6 +89,7 @@ private:
     Parts parts_;
     Settings settings_;
     Reports reports_;
+    ReviewApi reviews_;
     PushApi push_;
     std::string problem_;
     using Texts = std::map<std::string, MapText, std::less<>>;

@@ -4,5 +4,5 @@
 /** Those of the client. */
 export const kClientAreas = ['common', 'game', 'learn', 'pages', 'rules', 'table'] as const;
 
-/** Those of the program's terminal games and reports (src/words), which the client never fetches. */
-export const kProgramAreas = ['report', 'terminal'] as const;
+/** Those of the program's terminal games, reports and reviews (src/words), which the client never fetches. */
+export const kProgramAreas = ['report', 'review', 'terminal'] as const;

@@ -1,0 +1,124 @@
+#include "net/api/review_desk.h"
+
+#include <unistd.h>
+
+#include <utility>
+
+#include "base/check.h"
+#include "protocol/review_json.h"
+#include "review/reviewer.h"
+
+namespace net {
+namespace {
+
+constexpr int kNice = 19;               // after everything else
+constexpr double kPublishEvery = 0.04;  // of the whole work
+
+std::shared_ptr<const std::string> text_of(const ReviewDesk::Game& game,
+                                           const review::Review& review) {
+    return std::make_shared<const std::string>(
+        protocol::review_text(*game.board, review, game.record.names));
+}
+
+}  // namespace
+
+ReviewDesk::ReviewDesk(const base::Clock& clock, const Bounds& bounds,
+                       const review::ReviewSettings& settings)
+    : clock_(clock),
+      settings_(settings),
+      waiting_({.per_asker = bounds.waiting_per_asker, .in_all = bounds.waiting_in_all}),
+      kept_(bounds.bytes_kept),
+      thread_([this] { work(); }) {}
+
+ReviewDesk::~ReviewDesk() {
+    {
+        const std::scoped_lock lock(mutex_);
+        is_ending_ = true;
+    }
+    has_work_.notify_all();
+}
+
+ReviewDesk::Answer ReviewDesk::known(const std::string& name) {
+    if (auto text = kept_.find(name)) {
+        return {.text = std::move(text), .is_done = true};
+    }
+    const auto job = jobs_.find(name);
+    return job == jobs_.end() ? Answer{} : Answer{.text = job->second.so_far};
+}
+
+ReviewDesk::Answer ReviewDesk::find(const std::string& name) {
+    const std::scoped_lock lock(mutex_);
+    return known(name);
+}
+
+ReviewDesk::Answer ReviewDesk::ask(const std::string& name, table::Asker asker, Game game) {
+    const review::Review nothing{.seats = game.record.seats};
+    auto so_far = text_of(game, nothing);
+    const std::scoped_lock lock(mutex_);
+    if (Answer answer = known(name); answer.text != nullptr) {
+        return answer;
+    }
+    if (!waiting_.push(asker, name)) {
+        return {};
+    }
+    jobs_.emplace(name, Job{.game = std::move(game), .so_far = so_far});
+    has_work_.notify_one();
+    return {.text = std::move(so_far)};
+}
+
+void ReviewDesk::work() {
+    // In Linux this is for the calling thread alone.
+    static_cast<void>(nice(kNice));
+    while (true) {
+        std::unique_lock lock(mutex_);
+        has_work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
+        if (is_ending_) {
+            return;
+        }
+        const std::string name = waiting_.pop().second;
+        const Game game = jobs_.at(name).game;
+        lock.unlock();
+        const base::BugEdge edge;
+        try {
+            make(name, game);
+        } catch (const base::BugFound&) {
+            // A bug costs this review, nothing else.
+            publish(name, std::make_shared<const std::string>(), true);
+        }
+    }
+}
+
+void ReviewDesk::make(const std::string& name, const Game& game) {
+    auto timeline = review::timeline_of(game.board->file->map, game.record);
+    CHECK(timeline.has_value());
+    review::Reviewer reviewer(game.board->file->map, clock_, std::move(*timeline), settings_);
+    double published = -1;
+    while (reviewer.advance()) {
+        const bool is_due =
+            reviewer.has_chart() && reviewer.progress() >= published + kPublishEvery;
+        if (is_ending() || (is_due && !publish(name, text_of(game, reviewer.so_far()), false))) {
+            return;
+        }
+        published = is_due ? reviewer.progress() : published;
+    }
+    publish(name, text_of(game, reviewer.so_far()), true);
+}
+
+bool ReviewDesk::publish(const std::string& name, std::shared_ptr<const std::string> text,
+                         bool is_done) {
+    const std::scoped_lock lock(mutex_);
+    if (is_done) {
+        kept_.add(name, std::move(text));
+        jobs_.erase(name);
+    } else {
+        jobs_.at(name).so_far = std::move(text);
+    }
+    return !is_ending_;
+}
+
+bool ReviewDesk::is_ending() {
+    const std::scoped_lock lock(mutex_);
+    return is_ending_;
+}
+
+}  // namespace net

@@ -1,0 +1,71 @@
+// review/decision_judge.h
+//
+// Judges decisions by what the seat could know: its view and what it remembers. The best move is
+// what the expert plays (ai/search), found with one seed. What the others cost against it is then
+// measured with another: in worlds dealt from the view, every move is played on by planners with
+// the same luck, and the differences of the results are counted. Choosing and measuring with the
+// same luck would make the best move look better than it is.
+//
+// The answer depends on nothing but the question, the move and the seed.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ai/planner/geography.h"
+#include "ai/player.h"
+#include "ai/search/rollout.h"
+#include "ai/search/search_player.h"
+#include "ai/search/shortlist.h"
+#include "ai/worlds/world.h"
+#include "base/clock.h"
+#include "base/rng.h"
+#include "review/settings.h"
+#include "review/verdict.h"
+
+namespace review {
+
+class DecisionJudge {
+public:
+    // The geography and the clock must outlive this.
+    DecisionJudge(const ai::Geography& geography, const base::Clock& clock,
+                  const JudgeSettings& settings);
+
+    // Requires a legal move.
+    [[nodiscard]] Verdict judge(const ai::Question& question, rules::Move made, std::uint64_t seed);
+
+private:
+    // A move, and its differences to the best: of shares of the victory in sixtieths, and of what
+    // they are sorted by.
+    struct Candidate {
+        rules::Move move;
+        std::int64_t loss = 0;
+        std::int64_t squares = 0;
+        std::int64_t behind = 0;
+        std::uint32_t worlds = 0;
+
+        [[nodiscard]] Option option() const;
+    };
+    struct Outcome {
+        std::int64_t share = 0;  // sixtieths
+        std::int64_t score = 0;  // with the lead in points, which says more with few games
+    };
+
+    void collect(const ai::Question& question, rules::Move best, rules::Move made, base::Rng& rng);
+    void play_worlds(const ai::Worlds& worlds, rules::Seat seat, std::uint32_t count,
+                     base::Rng& rng);
+    [[nodiscard]] Outcome play(const rules::State& world, rules::Seat seat, rules::Move move,
+                               std::uint64_t luck);
+    void keep_best(rules::Move made);
+    void look_again(const ai::Worlds& worlds, const ai::Question& question, rules::Move made,
+                    base::Rng& rng);
+
+    const ai::Geography& geography_;
+    JudgeSettings settings_;
+    ai::SearchPlayer expert_;
+    ai::Rollout rollout_;
+    ai::Shortlist shortlist_;
+    std::vector<Candidate> candidates_;  // the best first
+};
+
+}  // namespace review

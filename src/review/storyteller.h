@@ -1,0 +1,39 @@
+// review/storyteller.h
+//
+// Says what a move did, and why another would have been better, as remarks.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "ai/planner/geography.h"
+#include "review/remark.h"
+#include "review/ticket_ways.h"
+#include "review/timeline.h"
+
+namespace review {
+
+class Storyteller {
+public:
+    // Both must outlive this.
+    Storyteller(const ai::Geography& geography, const Timeline& game)
+        : map_(geography.map()), game_(game), ways_(geography) {}
+
+    // What the step did, by those who know everything.
+    [[nodiscard]] Remark deed(std::size_t step);
+    // What speaks for this move instead of the one that was made, by what its seat knew then and
+    // everybody saw later; perhaps nothing. Requires a legal decision.
+    [[nodiscard]] std::vector<Remark> reasons(std::size_t step, rules::Move better);
+
+private:
+    [[nodiscard]] Remark claim_deed(std::size_t step);
+    [[nodiscard]] std::vector<Remark> claim_reasons(std::size_t step, rules::Move better);
+    // The ticket of somebody else that the claim harms most; kRoute if it harms none.
+    [[nodiscard]] Remark harm(std::size_t step);
+
+    const rules::Map& map_;
+    const Timeline& game_;
+    TicketWays ways_;
+};
+
+}  // namespace review

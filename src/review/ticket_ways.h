@@ -1,0 +1,31 @@
+// review/ticket_ways.h
+//
+// How many cars a seat still has to lay to complete a ticket, by the shortest way that is open.
+#pragma once
+
+#include <optional>
+
+#include "ai/planner/geography.h"
+#include "ai/planner/path_finder.h"
+#include "rules/state.h"
+
+namespace review {
+
+class TicketWays {
+public:
+    // The geography must outlive this.
+    explicit TicketWays(const ai::Geography& geography)
+        : geography_(geography), finder_(geography) {}
+
+    // From now on, of this seat in this position.
+    void look(const rules::State& position, rules::Seat seat);
+    // 0: the ticket is complete. Nothing: there is no way any more, or too few cars for it.
+    [[nodiscard]] std::optional<unsigned> cars_left(rules::TicketId ticket);
+
+private:
+    const ai::Geography& geography_;
+    ai::PathFinder finder_;
+    unsigned cars_ = 0;
+};
+
+}  // namespace review

@@ -1,0 +1,100 @@
+// Limits of the reviews that people ask for. Driven in this process, with games that take long to
+// review.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "base/clock.h"
+#include "limits/driver.h"
+#include "limits/words.h"
+#include "net/api/review_desk.h"
+#include "support/maps.h"
+#include "support/random_game.h"
+
+namespace limits {
+namespace {
+
+net::ReviewDesk::Game game_of(const support::MapPtr& file) {
+    const rules::GameSetup setup{.seats = 2, .seed = {}, .stacked = {}, .names = {}};
+    return {
+        .board = std::make_shared<const table::Board>(file),
+        .record = rules::record_of(support::random_game(file, setup, 1), rules::TellSeed::kYes)};
+}
+
+Driver waiting_reviews() {
+    const net::ReviewDesk::Bounds bounds;
+    return {.limit = "Reviews that wait to be made",
+            .bound = number(static_cast<double>(bounds.waiting_per_asker)) + " per address, " +
+                     number(static_cast<double>(bounds.waiting_in_all)) + " in all",
+            .drive = [bounds](Stage& /*stage*/) {
+                const base::SystemClock clock;
+                const net::ReviewDesk::Game game = game_of(support::usa());
+                net::ReviewDesk desk(clock, bounds);
+                std::size_t asked = 0;
+                const auto ask = [&](table::Asker asker) {
+                    ++asked;
+                    return desk.ask(std::to_string(asked), asker, game).text != nullptr;
+                };
+                while (ask(1)) {
+                    ASSERT_LT(asked, 1000U) << "without a bound";
+                }
+                // One of them may be under way.
+                EXPECT_GE(asked, bounds.waiting_per_asker + 1);
+                EXPECT_LE(asked, bounds.waiting_per_asker + 2);
+                EXPECT_FALSE(ask(1));
+                EXPECT_TRUE(ask(2)) << "others have room";
+                for (table::Asker asker = 3; ask(asker); ++asker) {
+                    ASSERT_LT(asked, 1000U) << "without a bound";
+                }
+                EXPECT_GE(asked, bounds.waiting_in_all + 1);
+                // What waits already costs nothing more.
+                EXPECT_NE(desk.ask("1", 1, game).text, nullptr);
+            }};
+}
+
+Driver kept_reviews() {
+    const net::ReviewDesk::Bounds bounds;
+    return {.limit = "Reviews kept",
+            .bound = bytes(static_cast<double>(bounds.bytes_kept)),
+            .drive = [](Stage& /*stage*/) {
+                const base::SystemClock clock;
+                const net::ReviewDesk::Game game = game_of(support::toy());
+                const review::ReviewSettings quick{
+                    .games = 32,
+                    .judge = {.search_games = 1, .list_worlds = 1, .worlds = 2, .worlds_max = 2}};
+                const auto made = [&](net::ReviewDesk& desk, const std::string& name) {
+                    static_cast<void>(desk.ask(name, 1, game));
+                    net::ReviewDesk::Answer answer = desk.find(name);
+                    while (!answer.is_done) {
+                        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                        answer = desk.find(name);
+                        if (answer.text == nullptr) {
+                            return std::size_t{0};
+                        }
+                    }
+                    return answer.text->size();
+                };
+                net::ReviewDesk large(clock, {}, quick);
+                const std::size_t size = made(large, "first");
+                ASSERT_GT(size, 1000U);
+                net::ReviewDesk small(
+                    clock,
+                    {.waiting_per_asker = 9, .waiting_in_all = 9, .bytes_kept = size * 3 / 2},
+                    quick);
+                EXPECT_EQ(made(small, "first"), size);
+                EXPECT_EQ(made(small, "second"), size);
+                EXPECT_EQ(small.find("first").text, nullptr) << "it has gone";
+                EXPECT_EQ(made(small, "first"), size) << "and is made again";
+            }};
+}
+
+}  // namespace
+
+std::vector<Driver> review_drivers() {
+    return {waiting_reviews(), kept_reviews()};
+}
+
+}  // namespace limits

@@ -1,0 +1,118 @@
+// Reviews over HTTP: of finished games only, made beside everything else, kept.
+#include "net/api/review_api.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <chrono>
+#include <cmath>
+#include <string>
+#include <thread>
+
+#include "net/api/review_desk.h"
+#include "net/lobby_server.h"
+#include "support/finished_table.h"
+#include "support/maps.h"
+#include "support/random_game.h"
+
+namespace net {
+namespace {
+
+namespace json = boost::json;
+using testing::HasSubstr;
+
+// Asks until it is there.
+support::HttpReply finished_review(Caller& caller, const std::string& path) {
+    support::HttpReply reply = caller.get(path);
+    for (unsigned tries = 0; reply.status == 202 && tries < 3000; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        reply = caller.get(path);
+    }
+    return reply;
+}
+
+TEST(ReviewApi, AFinishedGameIsReviewedOnceAndKept) {
+    LobbyServer server;
+    Caller ann(server, "ann");
+    const std::string id = support::add_finished_table(server.store());
+    const std::string path = "/api/tables/" + id + "/review";
+    const support::HttpReply first = ann.get(path);
+    EXPECT_TRUE(first.status == 202 || first.status == 200) << first.status;
+    const support::HttpReply done = finished_review(ann, path);
+    ASSERT_EQ(done.status, 200);
+    const json::value review = json::parse(done.body);
+    EXPECT_TRUE(review.at("done").as_bool());
+    EXPECT_EQ(review.at("map").as_string(), "toy");
+    EXPECT_GT(review.at("moves").as_array().size(), 20U);
+    for (const json::value& seat : review.at("seats").as_array()) {
+        const auto part = [&](const char* key) { return seat.at(key).to_number<double>(); };
+        EXPECT_NEAR(part("start") + part("luck") + part("play") + part("others"), part("result"),
+                    1e-9);
+        EXPECT_NEAR(part("start"), 0.5, 1e-12);
+        EXPECT_GT(seat.at("decisions").to_number<int>(), 0);
+    }
+    EXPECT_EQ(ann.get(path).body, done.body);
+}
+
+// Hidden things stay hidden: nothing is said about a game that is under way.
+TEST(ReviewApi, AGameUnderWayHasNone) {
+    LobbyServer server;
+    Caller ann(server, "ann");
+    const auto made = ann.post("/api/tables", R"({"map":"toy","seats":[{"kind":"me","name":"Ann"},)"
+                                              R"({"kind":"me","name":"Bob"}],"start_now":true})");
+    const std::string id(json::parse(made.body).at("table").as_string());
+    const support::HttpReply reply = ann.get("/api/tables/" + id + "/review");
+    EXPECT_EQ(reply.status, 409);
+    EXPECT_THAT(reply.body, HasSubstr("not_over"));
+    EXPECT_EQ(ann.get("/api/tables/nothing/review").status, 404);
+}
+
+ReviewDesk::Game game_of(std::uint64_t seed) {
+    const support::MapPtr& file = support::toy();
+    rules::GameSetup setup{.seats = 2, .seed = {}, .stacked = {}, .names = {}};
+    setup.seed[0] = static_cast<std::uint8_t>(seed);
+    return {
+        .board = std::make_shared<const table::Board>(file),
+        .record = rules::record_of(support::random_game(file, setup, seed), rules::TellSeed::kYes)};
+}
+
+// Many at once: askers take turns, each job is made once, and ending waits for none of them.
+TEST(ReviewDesk, AskersTakeTurns) {
+    const base::SystemClock clock;
+    const review::ReviewSettings settings{
+        .games = 32, .judge = {.search_games = 1, .list_worlds = 1, .worlds = 2, .worlds_max = 2}};
+    ReviewDesk desk(clock, {}, settings);
+    for (unsigned i = 0; i < 5; ++i) {
+        EXPECT_NE(desk.ask("many" + std::to_string(i), 1, game_of(i)).text, nullptr);
+    }
+    EXPECT_NE(desk.ask("one", 2, game_of(9)).text, nullptr);
+    while (!desk.find("one").is_done) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    EXPECT_FALSE(desk.find("many4").is_done);
+    EXPECT_EQ(desk.find("nobody").text, nullptr);
+    const ReviewDesk::Answer again = desk.ask("one", 3, game_of(9));
+    EXPECT_TRUE(again.is_done);
+}
+
+TEST(ReviewDesk, TellsWhatThereIsSoFar) {
+    const base::SystemClock clock;
+    ReviewDesk desk(clock, {});
+    EXPECT_THAT(*desk.ask("game", 1, game_of(1)).text, HasSubstr(R"("moves":[])"));
+    std::shared_ptr<const std::string> text;
+    for (unsigned tries = 0; tries < 5000; ++tries) {
+        text = desk.find("game").text;
+        if (text->find(R"("chance")") != std::string::npos) {
+            break;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    const json::value rough = json::parse(*text);
+    EXPECT_FALSE(rough.at("done").as_bool());
+    EXPECT_GT(rough.at("progress").to_number<double>(), 0);
+    EXPECT_GT(rough.at("moves").as_array().size(), 20U);
+}
+
+}  // namespace
+}  // namespace net
