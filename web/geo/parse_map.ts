@@ -26,7 +26,7 @@ interface MapFile {
         bend?: number;
         reconstructed?: boolean;
     }[];
-    tickets: { between: [string, string]; points: number; reconstructed?: boolean }[];
+    tickets: { between: [string, string]; points: number; reconstructed?: boolean; points_reconstructed?: boolean }[];
     souvenirs?: NonNullable<GameMap['souvenirs']>;
 }
 
@@ -65,8 +65,9 @@ export function parseMap(text: string): GameMap {
             bend: route.bend ?? 0,
             reconstructed: route.reconstructed ?? false,
         })),
-        tickets: file.tickets.map(({ between, points, reconstructed }) => ({
+        tickets: file.tickets.map(({ between, points, reconstructed, points_reconstructed }) => ({
             from: between[0], to: between[1], points, reconstructed: reconstructed ?? false,
+            points_reconstructed: points_reconstructed ?? false,
         })),
         souvenirs: file.souvenirs,
     };
