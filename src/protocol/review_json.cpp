@@ -4,7 +4,10 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <utility>
 
+#include "protocol/json_reader.h"
+#include "protocol/json_text.h"
 #include "protocol/json_writer.h"
 #include "protocol/short_move.h"
 
@@ -240,6 +243,16 @@ void write_turning_point(const table::Board& board, const review::TurningPoint& 
 }
 
 }  // namespace
+
+base::Result<std::string, Failure> parse_review_request(std::string_view body) {
+    const auto value = parse_json(body);
+    if (!value) {
+        return value.error();
+    }
+    Trouble trouble;
+    std::string record = ObjectReader(*value, "review", {"record"}, trouble).string("record");
+    return trouble ? base::Result<std::string, Failure>(trouble.first()) : std::move(record);
+}
 
 std::string_view name_of(StepKind kind) {
     static constexpr std::array<std::string_view, 15> kNames = {

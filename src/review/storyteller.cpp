@@ -85,7 +85,7 @@ Remark Storyteller::claim_deed(std::size_t step) {
     if (made.brings_end) {
         return {.code = RemarkCode::kEndCalled, .seat = seat, .track = track};
     }
-    const Remark harm = this->harm(step);
+    Remark harm = this->harm(step);
     if (harm.code != RemarkCode::kRoute) {
         return harm;
     }

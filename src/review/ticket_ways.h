@@ -15,7 +15,7 @@ class TicketWays {
 public:
     // The geography must outlive this.
     explicit TicketWays(const ai::Geography& geography)
-        : geography_(geography), finder_(geography) {}
+        : finder_(geography), geography_(geography) {}
 
     // From now on, of this seat in this position.
     void look(const rules::State& position, rules::Seat seat);
@@ -23,8 +23,8 @@ public:
     [[nodiscard]] std::optional<unsigned> cars_left(rules::TicketId ticket);
 
 private:
-    const ai::Geography& geography_;
     ai::PathFinder finder_;
+    const ai::Geography& geography_;
     unsigned cars_ = 0;
 };
 

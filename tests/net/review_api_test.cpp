@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
 #include <string>
@@ -15,6 +16,7 @@
 #include "support/finished_table.h"
 #include "support/maps.h"
 #include "support/random_game.h"
+#include "support/read_file.h"
 
 namespace net {
 namespace {
@@ -66,6 +68,48 @@ TEST(ReviewApi, AGameUnderWayHasNone) {
     EXPECT_EQ(reply.status, 409);
     EXPECT_THAT(reply.body, HasSubstr("not_over"));
     EXPECT_EQ(ann.get("/api/tables/nothing/review").status, 404);
+}
+
+// A record as the body of a request.
+std::string body_of(const std::string& record) {
+    return json::serialize(json::value{{"record", record}});
+}
+
+TEST(ReviewApi, ARecordFromElsewhereIsReviewedToo) {
+    LobbyServer server;
+    Caller ann(server, "ann");
+    const std::string id = support::add_finished_table(server.store());
+    const std::string record = ann.get("/api/tables/" + id + "/record").body;
+    support::HttpReply reply = ann.post("/api/review", body_of(record));
+    for (unsigned tries = 0; reply.status == 202 && tries < 3000; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        reply = ann.post("/api/review", body_of(record));
+    }
+    ASSERT_EQ(reply.status, 200);
+    EXPECT_EQ(reply.body, finished_review(ann, "/api/tables/" + id + "/review").body);
+}
+
+TEST(ReviewApi, WhatIsNoRecordGetsItsCode) {
+    LobbyServer server;
+    Caller ann(server, "ann");
+    const auto check = [&](const std::string& body, int status, const char* code) {
+        const support::HttpReply reply = ann.post("/api/review", body);
+        EXPECT_EQ(reply.status, status) << body;
+        EXPECT_THAT(reply.body, HasSubstr(code)) << body;
+    };
+    check("{", 400, "bad_json");
+    check("{}", 400, "missing_key");
+    check(R"({"record":7})", 400, "wrong_type");
+    check(R"({"record":"","more":1})", 400, "unknown_key");
+    check(body_of(""), 400, "bad_record");
+    check(body_of("fogg record 1"), 400, "bad_record");
+    const std::string id = support::add_finished_table(server.store());
+    const std::string record = ann.get("/api/tables/" + id + "/record").body;
+    std::string changed = record;
+    changed[changed.size() / 2] ^= 1;
+    check(body_of(changed), 400, "bad_record");
+    check(body_of(support::read_file(FOGG_SOURCE_DIR "/tests/data/records/usa_3.txt")), 400,
+          "unknown_map");
 }
 
 ReviewDesk::Game game_of(std::uint64_t seed) {

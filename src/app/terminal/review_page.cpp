@@ -46,7 +46,7 @@ std::string legend(const ReviewWords& words, unsigned seats) {
 
 // The chances of all seats over the moves; marks where the game turned and where somebody erred.
 std::string chart(const ReviewWords& words, const review::Review& review) {
-    arena::Svg svg(kChartSize, words.say()("review.chance"));
+    arena::Svg svg(kChartSize, words.say()("review.chance"), "chart");
     const std::size_t steps = review.moves.size();
     for (const double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
         const Point left = at(0, steps, share);
@@ -84,8 +84,10 @@ std::string chart(const ReviewWords& words, const review::Review& review) {
 
 // Luck, own play and others' play of one seat as bars from the middle.
 std::string bars(const ReviewWords& words, const review::SeatReview& seat) {
-    constexpr double kMiddle = 300;
-    constexpr double kHalf = 150;  // for a whole victory
+    constexpr double kLabels = 150;
+    constexpr double kMiddle = 270;
+    constexpr double kHalf = 110;  // for a whole victory
+    constexpr double kNumbers = 476;
     const review::Account& account = seat.account;
     const std::array<std::pair<std::string, std::int64_t>, 3> rows = {
         std::pair(words.say()("review.luck"), account.all_luck()),
@@ -95,12 +97,12 @@ std::string bars(const ReviewWords& words, const review::SeatReview& seat) {
     double y = 4;
     for (const auto& [name, share] : rows) {
         const double width = std::clamp(fraction(share), -1.0, 1.0) * kHalf;
-        svg.words({.x = 140, .y = y + 15}, arena::Anchor::kEnd, name);
+        svg.words({.x = kLabels, .y = y + 15}, arena::Anchor::kEnd, name);
         svg.box({.at = {.x = kMiddle + std::min(width, 0.0), .y = y},
                  .width = std::max(1.0, std::abs(width)),
                  .height = 20},
                 width < 0 ? "bad" : "good");
-        svg.words({.x = kMiddle + kHalf + 8, .y = y + 15}, arena::Anchor::kStart,
+        svg.words({.x = kNumbers, .y = y + 15}, arena::Anchor::kEnd,
                   words.signed_percent(fraction(share)));
         y += 25;
     }
@@ -152,7 +154,7 @@ std::string list_card(const ReviewWords& words, const std::string& title,
 std::string style(unsigned seats) {
     std::string text =
         "<style>svg .line{fill:none;stroke-width:2.5}svg .error{stroke-width:2;fill:var(--card)}"
-        "ul{margin:4px 0;padding-left:20px}li{margin:4px 0}";
+        "svg.chart{min-width:680px}ul{margin:4px 0;padding-left:20px}li{margin:4px 0}";
     for (unsigned i = 0; i < seats; ++i) {
         text += fmt::format("svg .d{}{{stroke-dasharray:{}}}", i,
                             kDashes[i].empty() ? "none" : kDashes[i]);
@@ -168,7 +170,8 @@ std::string review_page(const ReviewWords& words, const ReviewedGame& reviewed) 
     std::string body = style(review.seats) + "<div class=\"grid\">\n";
     body += arena::figure({.title = say("review.chance"),
                            .note = say("review.seen_by"),
-                           .body = legend(words, review.seats) + chart(words, review),
+                           .body = legend(words, review.seats) + "<div class=\"scroll\">" +
+                                   chart(words, review) + "</div>\n",
                            .is_wide = true});
     for (unsigned i = 0; i < review.seats; ++i) {
         body += seat_card(words, review, i);

@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "base/digest.h"
 #include "net/api/refusals.h"
+#include "protocol/review_json.h"
 #include "review/timeline.h"
 
 namespace net {
@@ -36,15 +38,26 @@ ReviewApi::ReviewApi(Parts parts, const ReviewDesk::Bounds& bounds,
                      const review::ReviewSettings& settings)
     : parts_(std::move(parts)), desk_(parts_.clock, bounds, settings) {}
 
-void ReviewApi::answer(const HttpRequest& request, std::string_view id, const Respond& respond) {
+void ReviewApi::make(const HttpRequest& request, Make make, const Respond& respond) {
     const table::Asker asker = AddressHash{}(request.peer.subnet());
     const bool is_asked = table::run_in_background(
-        parts_.background, asker,
-        [this, id = std::string(id), asker] { return of_table(id, asker); },
+        parts_.background, asker, [make = std::move(make), asker] { return make(asker); },
         [respond](HttpResponse response) { respond(std::move(response)); });
     if (!is_asked) {
         respond(busy());
     }
+}
+
+void ReviewApi::answer(const HttpRequest& request, std::string_view id, const Respond& respond) {
+    make(
+        request, [this, id = std::string(id)](table::Asker asker) { return of_table(id, asker); },
+        respond);
+}
+
+void ReviewApi::answer_record(const HttpRequest& request, const Respond& respond) {
+    make(
+        request, [this, body = request.body](table::Asker asker) { return of_record(body, asker); },
+        respond);
 }
 
 HttpResponse ReviewApi::of_table(const std::string& id, table::Asker asker) {
@@ -56,29 +69,40 @@ HttpResponse ReviewApi::of_table(const std::string& id, table::Asker asker) {
     if (const ReviewDesk::Answer answer = desk_.find(id); answer.text != nullptr) {
         return response_to(answer);
     }
-    auto game = read(id);
-    return game ? response_to(desk_.ask(id, asker, std::move(*game))) : refused(game.error());
+    const auto record = parts_.queries.record(id);
+    return record ? ask(id, asker, *record) : refused(record.error());
 }
 
-base::Result<ReviewDesk::Game, table::Refused> ReviewApi::read(const std::string& id) const {
-    const auto text = parts_.queries.record(id);
-    if (!text) {
-        return text.error();
+HttpResponse ReviewApi::of_record(const std::string& body, table::Asker asker) {
+    const auto record = protocol::parse_review_request(body);
+    if (!record) {
+        return refused(record.error());
     }
-    const auto map = rules::parse_record_map(*text);
+    const std::string name = "record " + base::to_hex(base::sha256(*record));
+    const ReviewDesk::Answer answer = desk_.find(name);
+    return answer.text != nullptr ? response_to(answer) : ask(name, asker, *record);
+}
+
+HttpResponse ReviewApi::ask(const std::string& name, table::Asker asker,
+                            const std::string& record) {
+    const auto map = rules::parse_record_map(record);
+    if (!map) {
+        return refusal(400, "bad_record");
+    }
     for (const auto& board : parts_.boards) {
-        if (map && board->file->id == map->id && board->file->sha256 == map->sha256) {
-            auto record = rules::parse_record(*board->file, *text);
-            if (!record) {
-                return table::Refused(Refusal::kBroken);
-            }
-            if (!review::timeline_of(board->file->map, *record)) {
-                return table::Refused(Refusal::kNotOver);  // closed before its end
-            }
-            return ReviewDesk::Game{.board = board, .record = std::move(*record)};
+        if (board->file->id != map->id || board->file->sha256 != map->sha256) {
+            continue;
         }
+        auto parsed = rules::parse_record(*board->file, record);
+        if (!parsed) {
+            return refusal(400, "bad_record");
+        }
+        if (!review::timeline_of(board->file->map, *parsed)) {
+            return refused(Refusal::kNotOver);
+        }
+        return response_to(desk_.ask(name, asker, {.board = board, .record = std::move(*parsed)}));
     }
-    return table::Refused(Refusal::kUnknownMap);
+    return refused(Refusal::kUnknownMap);
 }
 
 }  // namespace net

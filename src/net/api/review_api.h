@@ -1,9 +1,11 @@
 // net/api/review_api.h
 //
-// Reviews of the finished games at tables here, over HTTP (docs/review.md). Reading a game takes a
-// moment, so that is done in the background; the review itself is the desk's.
+// Reviews of finished games over HTTP (docs/review.md): of those at tables here, and of records
+// that people bring along. Reading a game takes a moment, so that is done in the background; the
+// review itself is the desk's.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -33,11 +35,18 @@ public:
 
     // 200 with the finished review, 202 with what there is of it.
     void answer(const HttpRequest& request, std::string_view id, const Respond& respond);
+    // The same for the record in the body.
+    void answer_record(const HttpRequest& request, const Respond& respond);
 
 private:
-    // In the background.
+    using Make = std::function<HttpResponse(table::Asker asker)>;
+    // Makes the answer in the background.
+    void make(const HttpRequest& request, Make make, const Respond& respond);
     [[nodiscard]] HttpResponse of_table(const std::string& id, table::Asker asker);
-    [[nodiscard]] base::Result<ReviewDesk::Game, table::Refused> read(const std::string& id) const;
+    [[nodiscard]] HttpResponse of_record(const std::string& body, table::Asker asker);
+    // Asks the desk for this name, which has not heard of it.
+    [[nodiscard]] HttpResponse ask(const std::string& name, table::Asker asker,
+                                   const std::string& record);
 
     Parts parts_;
     ReviewDesk desk_;
