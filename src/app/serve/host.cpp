@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/serve/puzzle_sources.h"
 #include "net/api/site.h"
 
 namespace app {
@@ -81,7 +82,8 @@ Host::Host(const ServeConfig& config, Parts parts)
             .boards = boards_->boards(),
             .commitments = commitments_ ? &*commitments_ : nullptr,
             .earlier_boards = boards_->earlier(),
-            .push = push_ ? &*push_ : nullptr},
+            .push = push_ ? &*push_ : nullptr,
+            .puzzles = puzzle_sources(*boards_)},
            {.tables = {.per_s = config.tables_per_hour / 3600.0,
                        .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
             .is_loopback_free = config.loopback_free,

@@ -69,7 +69,8 @@ Api::Api(Parts parts, Settings settings)
                 .background = parts_.background,
                 .clock = parts_.clock,
                 .boards = all_boards(parts_.boards, parts_.earlier_boards)}),
-      push_(parts_.push, parts_.clock) {
+      push_(parts_.push, parts_.clock),
+      puzzles_(std::move(parts_.puzzles), parts_.background) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
@@ -134,6 +135,8 @@ void Api::handle_get(const Asked& asked) {
         reports_.list(asked.request, asked.respond);
     } else if (is_alone && path[0] == "mine") {
         reports_.mine(asked.request, asked.respond);
+    } else if (path[0] == "puzzles" && path.size() <= 3) {
+        answer_puzzles(asked);
     } else if (path.size() == 2 && path[0] == "maps") {
         asked.respond(answer_map(asked.request, path[1]));
     } else if (path.size() == 2 && path[0] == "log" && parts_.commitments != nullptr) {
@@ -294,6 +297,16 @@ HttpResponse Api::answer_map(const HttpRequest& request, std::string_view id) {
         response.headers.emplace_back("Content-Encoding", "gzip");
     }
     return response;
+}
+
+void Api::answer_puzzles(const Asked& asked) {
+    const auto& path = asked.path;
+    if (path.size() == 1) {
+        asked.respond(puzzles_.list());
+    } else {
+        puzzles_.answer(asked.request, path[1],
+                        path.size() == 3 ? std::optional(path[2]) : std::nullopt, asked.respond);
+    }
 }
 
 void Api::answer_table(const Asked& asked) {

@@ -19,6 +19,7 @@
 #include "base/result.h"
 #include "net/address.h"
 #include "net/api/push_api.h"
+#include "net/api/puzzle_api.h"
 #include "net/api/reports.h"
 #include "net/api/review_api.h"
 #include "net/api/site.h"
@@ -44,6 +45,7 @@ public:
         table::CommitmentLog* commitments = nullptr;                        // null: not published
         std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
         PushDesk* push = nullptr;                                           // null: no notices
+        std::vector<PuzzleSource> puzzles{};
     };
     struct Settings {
         Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
@@ -80,6 +82,7 @@ private:
     [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
     [[nodiscard]] static MapText map_text(const rules::MapFile& map);
     [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
+    void answer_puzzles(const Asked& asked);
     void answer_table(const Asked& asked);
     [[nodiscard]] HttpResponse answer_commitment(std::string_view id);
     [[nodiscard]] bool is_exempt(const Address& peer) const;
@@ -91,6 +94,7 @@ private:
     Reports reports_;
     ReviewApi reviews_;
     PushApi push_;
+    PuzzleApi puzzles_;
     std::string problem_;
     using Texts = std::map<std::string, MapText, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id

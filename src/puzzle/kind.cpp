@@ -1,0 +1,25 @@
+#include <algorithm>
+#include <array>
+
+#include "puzzle/puzzle.h"
+
+namespace puzzle {
+namespace {
+
+constexpr std::array<std::string_view, kKinds> kNames = {
+    "opening_tickets", "tickets", "route",   "block", "build_or_draw", "card",
+    "payment",         "end",     "souvenir"};
+
+}  // namespace
+
+std::string_view name(Kind kind) {
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::optional<Kind> kind_named(std::string_view name) {
+    const auto* const found = std::ranges::find(kNames, name);
+    return found == kNames.end() ? std::nullopt
+                                 : std::optional(static_cast<Kind>(found - kNames.begin()));
+}
+
+}  // namespace puzzle

@@ -1,0 +1,18 @@
+// puzzle/kind_of.h
+//
+// What a puzzle asks, from its best answers.
+#pragma once
+
+#include <vector>
+
+#include "ai/planner/geography.h"
+#include "puzzle/puzzle.h"
+#include "rules/state.h"
+
+namespace puzzle {
+
+// Requires a seat to act and at least two choices, the best first.
+[[nodiscard]] Kind kind_of(const ai::Geography& geography, const rules::State& position,
+                           rules::Seat seat, const std::vector<Choice>& choices);
+
+}  // namespace puzzle

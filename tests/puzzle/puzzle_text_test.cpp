@@ -1,0 +1,92 @@
+// Sets of puzzles as text, and what cannot be one.
+#include "puzzle/puzzle_text.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "ai/ask.h"
+#include "rules/game.h"
+#include "rules/legal.h"
+#include "support/maps.h"
+
+namespace puzzle {
+namespace {
+
+using support::MapPtr;
+
+// A few moves of a game on the small map, with a puzzle before the last.
+PuzzleSet small_set(const MapPtr& file) {
+    PuzzleSet set{.map = {.id = file->id, .sha256 = file->sha256}, .games = {}, .puzzles = {}};
+    PuzzleGame played{.seats = 2, .seed = base::seed_from_number(3), .moves = {}};
+    rules::EventList events;
+    rules::Game game(file, {.seats = 2, .seed = played.seed, .stacked = {}, .names = {}}, events);
+    for (unsigned i = 0; i < 6; ++i) {
+        const rules::Seat seat = ai::next_to_act(file->map, game.state());
+        const rules::Legal legal(file->map, game.state(), seat);
+        if (legal.size() > 1 && i > 1) {
+            set.puzzles.push_back({.game = 0,
+                                   .moves = i,
+                                   .seat = seat,
+                                   .kind = Kind::kCard,
+                                   .rating = 1400 + i,
+                                   .choices = {{.move = legal[0]},
+                                               {.move = legal[1], .loss = 0.0825, .error = 0.01}}});
+        }
+        played.moves.push_back({.seat = seat, .move = legal[0]});
+        EXPECT_FALSE(game.act(seat, legal[0], events).has_value());
+    }
+    set.games.push_back(played);
+    return set;
+}
+
+TEST(PuzzleText, ReadsWhatItWrites) {
+    const MapPtr file = support::toy();
+    const PuzzleSet set = small_set(file);
+    ASSERT_FALSE(set.puzzles.empty());
+    const std::string text = to_text(file, set);
+    const auto map = parse_map_of(text);
+    ASSERT_TRUE(map.has_value());
+    EXPECT_EQ(map->id, "toy");
+    EXPECT_EQ(map->sha256, file->sha256);
+    const auto read = parse_puzzles(file, text);
+    ASSERT_TRUE(read.has_value()) << read.error().line << ' ' << read.error().text;
+    EXPECT_EQ(to_text(file, *read), text);
+    ASSERT_EQ(read->puzzles.size(), set.puzzles.size());
+    EXPECT_EQ(read->puzzles[0].moves, set.puzzles[0].moves);
+    EXPECT_EQ(read->puzzles[0].choices[1].move, set.puzzles[0].choices[1].move);
+    EXPECT_DOUBLE_EQ(read->puzzles[0].choices[1].loss, 0.0825);
+}
+
+TEST(PuzzleText, SaysInWhichLineItIsWrong) {
+    const MapPtr file = support::toy();
+    const std::string head = "fogg puzzles 1\nmap toy\nmap-sha256 " + file->sha256 + "\n";
+    const std::string game = "game 2 " + std::string(64, '1') + "\n";
+    const auto line_of = [&](const std::string& rest) {
+        const auto read = parse_puzzles(file, head + rest);
+        return read.has_value() ? 0U : read.error().line;
+    };
+    EXPECT_EQ(line_of(game), 0U);
+    EXPECT_EQ(line_of("seat 0 draw deck\n"), 4U);
+    EXPECT_EQ(line_of("game 9 " + std::string(64, '1') + "\n"), 4U);
+    EXPECT_EQ(line_of("game 2 12\n"), 4U);
+    EXPECT_EQ(line_of(game + "seat 0 dance\n"), 5U);
+    EXPECT_EQ(line_of(game + "seat 0 pass\n"), 5U);  // not legal
+    EXPECT_EQ(line_of(game + "puzzle 0 riddle 1500\n"), 5U);
+    EXPECT_EQ(line_of(game + "puzzle 7 card 1500\n"), 5U);
+    EXPECT_EQ(line_of(game + "choice 0 0 seat 0 pass\n"), 5U);
+    EXPECT_NE(line_of(game + "puzzle 0 card 1500\n"), 0U);  // without choices
+    EXPECT_EQ(parse_map_of("fogg record 1\n").error().line, 1U);
+    EXPECT_EQ(parse_map_of("fogg puzzles 1\nmap toy\n").error().line, 2U);
+}
+
+TEST(PuzzleKind, HasANameEach) {
+    for (unsigned i = 0; i < kKinds; ++i) {
+        const auto kind = static_cast<Kind>(i);
+        EXPECT_EQ(kind_named(name(kind)), kind);
+    }
+    EXPECT_EQ(kind_named("riddle"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace puzzle
