@@ -26,7 +26,7 @@ static_assert(kSeriesColours >= rules::kSeatsMax);
 struct Page {
     std::string_view title;
     std::string_view subtitle;
-    std::string_view body;  // markup
+    std::string_view body;      // markup
     std::string_view footer{};  // empty: that of reports on matches
 };
 // A self-contained document: light or dark as the reader prefers, and readable on a phone.
