@@ -10,6 +10,7 @@ import struct
 import sys
 import tomllib
 
+DECKS = {"start": 1, "symbol": 2, "hand": 3, "market": 3, "pick": 3, "ticket": 4}
 CARDS = ["wild", "purple", "blue", "orange", "white", "green", "yellow", "black", "red"]
 
 def need(condition, text):
@@ -21,7 +22,7 @@ def sha256(*parts):  # of one part as it is, of several each behind its length
     return hashlib.sha256(many if len(parts) > 1 else parts[0]).digest()
 
 def draw(seed, number, things):
-    """What move `number`, counted from 0, draws from these things: ChaCha20, rejection sampling."""
+    """What block `number` draws from these things: ChaCha20, rejection sampling."""
     for step in range(2 ** 64):
         start = struct.unpack("<16I", b"expand 32-byte k" + seed + struct.pack("<QQ", step, number))
         s = list(start)
@@ -51,6 +52,11 @@ def read(text):
 
 def check_seed(head, seed):
     need(sha256(seed).hex() == head["commitment"][0], "the seed is not the one committed to")
+    if "daily" in head:  # a day's seed is known to everybody
+        parts = [head["daily"][0].split()[0], head["map"][0], head["map-sha256"][0]]
+        made = sha256(b"fogg deal of the day 1", *[part.encode() for part in parts])
+        need(made == seed, "not the seed of that day")
+        return f"the date: the deal of the day of {parts[0]}"
     if "list" not in head:
         return "the server"
     says = [line.split()[1:] for line in head["list"] if line.startswith("say ")]
@@ -125,14 +131,18 @@ def verify(text, maps, kept):
     need("seed" in head and "stacked" not in head, "no seed, or stacked decks")
     need(all(value in text for value in kept), "a value that you kept is not in the record")
     seed, game = bytes.fromhex(head["seed"][0]), Game(maps[head["map-sha256"][0]], head["seats"][0])
+    counts = [0] * 5  # how many draws each deck has had; those of seats are of none
     for number, (mover, move) in enumerate(moves):
+        kind, *words = move.split(" ")
+        deck = DECKS[kind] if mover == "nature" else 0
+        block = (deck << 32) + counts[deck] if "daily" in head else number
+        counts[deck] += 1
         def pick(things, thing):
             if move.startswith("start") and head["start"] == ["named"]:
                 need("list" not in head or f"start {thing}" in head["list"], "another start player")
             else:
-                need(draw(seed, number, things) == thing, f"move {number + 1} is not the seed's")
+                need(draw(seed, block, things) == thing, f"move {number + 1} is not the seed's")
             return thing
-        kind, *words = move.split(" ")
         game.move(kind, *words) if mover == "seat" else game.nature(kind, words, pick)
     return f"all draws follow from the seed, chosen by {check_seed(head, seed)}"
 

@@ -3,9 +3,6 @@
 // A seed that nobody chooses alone: the hash of a list that everybody saw, of one nonce from each
 // player who had committed to it there, and of the server's secret (docs/fairness.md). Whoever
 // does not know all of the parts can neither choose nor foresee it.
-//
-// Every part goes into the hash behind its length (4 bytes, little-endian) and after a name for
-// the purpose, so that no two different lists of parts are the same bytes.
 #pragma once
 
 #include <span>

@@ -249,6 +249,18 @@ void write_end_offer(const std::optional<table::EndOffer>& offer, JsonWriter& js
     json.close_object();
 }
 
+// {"date":"2026-11-17","counted":true}
+void write_daily_mark(const std::optional<table::DailyMark>& daily, JsonWriter& json) {
+    if (!daily) {
+        json.null();
+        return;
+    }
+    json.open_object();
+    json.key("date").plain(base::to_text(daily->day));
+    json.key("counted").boolean(daily->is_counted);
+    json.close_object();
+}
+
 void write_shuffle(const std::optional<table::ShuffleSight>& shuffle, JsonWriter& json) {
     if (!shuffle) {
         json.null();
@@ -366,6 +378,8 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
     json.key("ending");
     write_text_or_null(
         room.status == store::Status::kFinished ? std::string(name_of(room.ending)) : "", json);
+    json.key("daily");
+    write_daily_mark(room.daily, json);
     json.key("rematch");
     write_text_or_null(room.rematch, json);
     json.key("created").number(room.created_ms);

@@ -1,5 +1,6 @@
 #include "table/append.h"
 
+#include "table/deal_of_day.h"
 #include "table/text/summary.h"
 
 namespace table {
@@ -7,13 +8,7 @@ namespace {
 
 // When somebody has to look at the table again, should this process not: 0 for never.
 std::int64_t due_ms(const Table& table, std::int64_t now_ms) {
-    const unsigned to_act = table.to_act();
-    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
-        if (((to_act >> i) & 1U) != 0 && table.is_programs(rules::to_id<rules::Seat>(i))) {
-            return now_ms;
-        }
-    }
-    return table.due_ms();
+    return table.programs_to_act() != 0 ? now_ms : table.due_ms();
 }
 
 std::vector<std::string> holder_texts(const Room& room) {
@@ -22,6 +17,9 @@ std::vector<std::string> holder_texts(const Room& room) {
         for (const SeatKey& key : seat.keys) {
             texts.push_back(to_text(key.holder));
         }
+    }
+    if (room.is_counted()) {
+        texts.push_back(daily_tag(*room.board->file, room.daily->day));
     }
     return texts;
 }

@@ -132,6 +132,9 @@ struct Applier {
             play.undo_from = table.version + 1;
             play.undos_before = table.tally[seat].undos_in_turn;
         }
+        if (move.is_natures()) {
+            play.now.drawn.add(play.now.state.phase);
+        }
         rules::EventList happened;
         rules::apply(table.room->map(), play.now.state, seat, move, happened);
         ++play.now.move_number;

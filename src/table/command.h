@@ -150,6 +150,7 @@ struct NewTable {
     bool has_takeback = true;
     bool is_started_now = false;
     std::optional<base::Digest> commitment{};  // of whoever makes the table
+    std::optional<DailyMark> daily{};          // then its seed is that day's
 };
 
 }  // namespace table

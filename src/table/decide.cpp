@@ -121,6 +121,9 @@ public:
         if (!table_.is_playing()) {
             return *while_open();
         }
+        if (room().is_counted()) {
+            return Refused(Refusal::kCounted);
+        }
         return room().has_resigned(command.seat) ? TransitionResult(Refused(Refusal::kResigned))
                                                  : step(WentAway{.seat = command.seat});
     }
@@ -233,6 +236,9 @@ public:
     }
     TransitionResult operator()(const OfferEnd& command) const {
         const auto refused = in_play(command.seat);
+        if (!refused && room().is_counted()) {
+            return Refused(Refusal::kCounted);  // it would be over whenever one is ahead
+        }
         return refused ? *refused : decide_offer(table_, command, context_);
     }
     TransitionResult operator()(const AnswerEnd& command) const {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/day.h"
 #include "base/keyed_stream.h"
 #include "rules/types.h"
 #include "store/table_row.h"
@@ -91,6 +92,14 @@ enum class Ending : std::uint8_t { kPlayed, kResigned, kAgreed };
 // "played", "resigned", "agreed".
 [[nodiscard]] std::string_view name_of(Ending ending);
 
+// A deal of the day (deal_of_day.h): one try of a person counts, the others are practice.
+struct DailyMark {
+    base::Day day{};
+    bool is_counted = false;
+
+    bool operator==(const DailyMark&) const = default;
+};
+
 struct Room {
     std::string public_id{};
     store::Status status = store::Status::kOpen;
@@ -112,6 +121,7 @@ struct Room {
     bool has_takeback = false;  // programs give way to whoever takes a move back
     std::uint8_t resigned = 0;  // bit i: the person in seat i gave up, and a program plays on
     Ending ending = Ending::kPlayed;
+    std::optional<DailyMark> daily{};
     std::string rematch{};  // the public id of the next table, once there is one
     std::int64_t created_ms = 0;
 
@@ -144,6 +154,8 @@ struct Room {
     }
     // What nature's moves come from: of the players too, or where none had a say, the server's own.
     [[nodiscard]] const base::Seed& dealing_seed() const { return joint_seed ? *joint_seed : seed; }
+    // Whether this game is somebody's only try at a deal of the day: then nothing is taken back.
+    [[nodiscard]] bool is_counted() const { return daily && daily->is_counted; }
     // Nothing will be drawn any more, so the seed is told.
     [[nodiscard]] bool is_told() const {
         return status == store::Status::kFinished || status == store::Status::kClosed;

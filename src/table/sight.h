@@ -63,6 +63,7 @@ struct RoomSight {
     std::optional<ShuffleSight> shuffle{};
     std::optional<EndOffer> end_offer{};
     Ending ending = Ending::kPlayed;
+    std::optional<DailyMark> daily{};
     std::string rematch{};  // once there is one
     std::int64_t created_ms = 0;
 };

@@ -14,6 +14,12 @@ unsigned Table::people_to_act() const {
     return seats;
 }
 
+unsigned Table::programs_to_act() const {
+    const unsigned programs = to_act() & ~people_to_act();
+    const unsigned first = to_act() & (~to_act() + 1U);
+    return room->daily ? programs & first : programs;
+}
+
 bool Table::is_programs(rules::Seat seat) const {
     const RoomSeat& who = (*room)[seat];
     const unsigned played_for =
@@ -31,7 +37,8 @@ bool Table::gives_way(rules::Seat seat) const {
 }
 
 bool Table::can_undo(rules::Seat seat) const {
-    const bool is_given = is_playing() && (play->undo.given_way() == 0 || room->is_for_one());
+    const bool is_given =
+        is_playing() && !room->is_counted() && (play->undo.given_way() == 0 || room->is_for_one());
     if (!is_given || !play->undo.is_possible(seat)) {
         return false;
     }

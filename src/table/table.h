@@ -11,6 +11,7 @@
 #include <optional>
 #include <string_view>
 
+#include "rules/draw_count.h"
 #include "rules/state.h"
 #include "rules/undo.h"
 #include "store/table_row.h"
@@ -26,7 +27,8 @@ using Version = store::Seq;  // the number of the last line of the log
 // A position with what belongs to it at a table, so that taking a move back restores all of it.
 struct Position {
     rules::State state;
-    std::uint32_t move_number = 0;   // of all moves, nature's included; the dealer counts by it
+    std::uint32_t move_number = 0;   // of all moves, nature's included
+    rules::DrawCount drawn{};        // of nature's alone, deck by deck
     std::int64_t turn_since_ms = 0;  // when whoever is to act was first asked in this turn
     GameClocks clocks{};             // where the pace is for the whole game
     // By seat: the version at which its present question was put to it. An answer by somebody who
@@ -78,6 +80,13 @@ struct Table {
     [[nodiscard]] bool is_programs(rules::Seat seat) const;
     // Its name. Requires is_programs.
     [[nodiscard]] std::string_view program_of(rules::Seat seat) const;
+    // Bit i: seat i has something to decide, and its program is to be asked now. At a deal of the
+    // day one seat after the other, so that the same moves are always the same game.
+    [[nodiscard]] unsigned programs_to_act() const;
+    // Which keyed block nature's next draw comes from. Requires that it has begun.
+    [[nodiscard]] std::uint64_t draw_number() const {
+        return room->daily ? play->now.drawn.next(state().phase) : play->now.move_number;
+    }
     // Whether the seat's program gives way to whoever takes a move back: it plays for nobody, and
     // nobody else is there who would mind.
     [[nodiscard]] bool gives_way(rules::Seat seat) const;

@@ -239,6 +239,9 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
     if (room.joint_seed) {
         record.shuffle = proof_of(room);
     }
+    if (room.daily) {
+        record.daily = {.day = room.daily->day, .is_counted = room.daily->is_counted};
+    }
     record.is_start_named = room.start.has_value();
     return rules::to_text(*room.board->file, record);
 }

@@ -43,7 +43,7 @@ void Draft::deal() {
     rules::Dealer dealer(room.dealing_seed(), std::move(agreed));
     while (transition_.next.is_playing() && transition_.next.state().is_natures()) {
         const rules::Move move =
-            dealer.next(transition_.next.state(), transition_.next.play->now.move_number);
+            dealer.next(transition_.next.state(), transition_.next.draw_number());
         add(Moved{.logged = {.seat = rules::kNoSeat, .move = move}});
     }
     if (transition_.next.room->status == store::Status::kFinished) {

@@ -20,7 +20,7 @@
 #include "support/store_waiting.h"
 #include "support/temp_folder.h"
 #include "table/append.h"
-#include "table/lobby/open_table.h"
+#include "table/open_table.h"
 
 namespace app {
 namespace {

@@ -1,15 +1,20 @@
 // examples/verify.py, written from docs/record.md alone, agrees with the program about thousands of
-// records: every map and number of seats, the first format and the one with a joint seed. It
-// refuses records that are forged well enough for all their checks to be right.
+// records: every map and number of seats, the first format, the one with a joint seed and deals of
+// the day. It refuses records that are forged well enough for all their checks to be right.
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
+#include "base/daily_seed.h"
+#include "rules/apply.h"
+#include "rules/draw_count.h"
+#include "rules/nature.h"
 #include "rules/records/record.h"
 #include "support/maps.h"
 #include "support/random_game.h"
@@ -70,6 +75,34 @@ rules::Record played(const support::MapPtr& file, unsigned seats, std::uint64_t 
     return record;
 }
 
+// A deal of the day: the seed follows from the date, and each deck has its own draws.
+rules::Record played_daily(const support::MapPtr& file, unsigned seats, std::uint64_t number) {
+    const base::Day day = base::Day(std::chrono::days(20'000 + number));
+    rules::Record record;
+    record.map = {.id = file->id, .sha256 = file->sha256};
+    record.seats = seats;
+    record.names.resize(seats);
+    record.seed = base::daily_seed({.day = day, .map = file->id, .map_sha256 = file->sha256});
+    record.commitment = base::commitment(*record.seed);
+    record.daily = {.day = day, .is_counted = number % 2 == 0};
+    rules::State state = rules::initial_state(file->map, seats);
+    rules::DrawCount drawn;
+    base::Rng rng(number);
+    while (!state.is_over()) {
+        rules::LoggedMove logged{.seat = rules::kNoSeat, .move = {}};
+        if (state.is_natures()) {
+            base::KeyedDraw draw(*record.seed, drawn.next(state.phase));
+            drawn.add(state.phase);
+            logged.move = rules::sample_outcome(state, draw);
+        } else {
+            logged = support::random_move(file->map, state, {support::Style::kBuilder}, rng);
+        }
+        rules::apply(file->map, state, logged.seat, logged.move);
+        record.moves.push_back(logged);
+    }
+    return record;
+}
+
 // What the script says about everything in the folder; empty if it agrees with all of it.
 std::string objections(const support::TempFolder& folder) {
     const std::string command = "python3 " FOGG_SOURCE_DIR "/examples/verify.py " + folder.path() +
@@ -108,7 +141,9 @@ TEST(VerifyExample, AgreesWithTheProgramAboutThousandsOfRecords) {
     for (const auto& [file, games] : maps) {
         for (unsigned seats = file->map.seats_min; seats <= file->map.seats_max; ++seats) {
             for (unsigned i = 0; i < games; ++i) {
-                const rules::Record record = played(file, seats, ++records);
+                const bool is_daily = ++records % 7 == 0;
+                const rules::Record record =
+                    is_daily ? played_daily(file, seats, records) : played(file, seats, records);
                 const std::string text = rules::to_text(*file, record);
                 const auto parsed = rules::parse_record(*file, text);
                 ASSERT_TRUE(parsed) << parsed.error().text << '\n' << text;
@@ -168,13 +203,29 @@ TEST(VerifyExample, RefusesForgeries) {
     }));
 }
 
+TEST(VerifyExample, RefusesADealOfAnotherDay) {
+    const support::TempFolder folder;
+    rules::Record record = played_daily(support::toy(), 2, 7);
+    record.daily->day += std::chrono::days(1);
+    write(folder, "day", rules::to_text(*support::toy(), record));
+    EXPECT_NE(objections(folder).find("not the seed of that day"), std::string::npos);
+    // Drawn by the numbers of the moves, it is another game.
+    record = played(support::toy(), 2, 1);
+    record.seed =
+        base::daily_seed({.day = {}, .map = record.map.id, .map_sha256 = record.map.sha256});
+    record.commitment = base::commitment(*record.seed);
+    record.daily = {.day = {}};
+    write(folder, "moves", rules::to_text(*support::toy(), record));
+    EXPECT_NE(objections(folder).find("is not the seed's"), std::string::npos);
+}
+
 TEST(VerifyExample, IsShort) {
     std::ifstream script(FOGG_SOURCE_DIR "/examples/verify.py");
     unsigned lines = 0;
     for (std::string line; std::getline(script, line);) {
         ++lines;
     }
-    EXPECT_LT(lines, 150U);
+    EXPECT_LT(lines, 165U);
 }
 
 }  // namespace

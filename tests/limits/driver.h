@@ -44,5 +44,6 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> seat_drivers();
 [[nodiscard]] std::vector<Driver> push_drivers();
 [[nodiscard]] std::vector<Driver> review_drivers();
+[[nodiscard]] std::vector<Driver> daily_drivers();
 
 }  // namespace limits

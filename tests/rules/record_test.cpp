@@ -314,8 +314,9 @@ TEST(Record, ThatIsTooLargeIsRefused) {
 // From here on the checks are valid, but the contents are not.
 TEST(Record, ForgedHeaderIsRefused) {
     ASSERT_EQ(verdict(sealed(contents_of(toy_text()))), "ok");
-    EXPECT_EQ(verdict(forged("fogg record", "fogg record 3")), "1 not_a_record");
+    EXPECT_EQ(verdict(forged("fogg record", "fogg record 4")), "1 not_a_record");
     EXPECT_EQ(verdict(forged("fogg record", "fogg record 2")), "1 bad_form");  // has no list
+    EXPECT_EQ(verdict(forged("fogg record", "fogg record 3")), "1 bad_form");  // has no date
     EXPECT_EQ(verdict(forged("map ", "map")), "2 bad_header");
     EXPECT_EQ(verdict(forged("map ", "maps toy")), "2 bad_header");
     EXPECT_EQ(verdict(forged("map ", "map usa")), "3 other_map");

@@ -15,7 +15,7 @@
 #include "support/seeds.h"
 #include "table/decide.h"
 #include "table/live/live_table.h"
-#include "table/lobby/open_table.h"
+#include "table/open_table.h"
 
 namespace table {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "support/lobby_world.h"
 #include "table/decide.h"
-#include "table/lobby/open_table.h"
+#include "table/open_table.h"
 
 namespace table {
 namespace {

@@ -1,6 +1,6 @@
 // Creating: what is sent again under the same id comes to the same table.
 #include "table/lobby/table_factory.h"
-#include "table/lobby/open_table.h"
+#include "table/open_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Unfinished tables of one person and of one address: what is over gives its place back.
 #include "table/table_quota.h"
-#include "table/lobby/open_table.h"
+#include "table/open_table.h"
 
 #include <gtest/gtest.h>
 

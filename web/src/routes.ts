@@ -18,11 +18,15 @@ function other(areas: Area[], name: keyof typeof kOtherPages): Loader {
 // The lesson borrows words of the table and of the rules.
 const learn = other(['learn', 'game', 'table', 'rules'], 'learn');
 
+const daily = other(['daily'], 'daily');
+
 const kRoutes = [
-    route('/', page(['pages'], () => import('./ui/pages/Home.svelte'))),
+    route('/', page(['pages', 'daily'], () => import('./ui/pages/Home.svelte'))),
     route('/new', page(['pages'], () => import('./ui/pages/New.svelte'))),
     route('/t/:id', page(['game'], () => import('./ui/game/TablePage.svelte'))),
     route('/replay/:id', other(['game', 'table'], 'replay')),
+    route('/daily', daily),
+    route('/daily/:map/:date', daily),
     route('/rules/:map', other(['rules'], 'rules')),
     route('/learn', learn),
     route('/learn/:map', learn),

@@ -49,6 +49,7 @@ Host::Host(const ServeConfig& config, Parts parts)
       program_pool_(loop_, clock_, {.threads = config.bot_threads}),
       table_reader_(loop_),
       report_reader_(loop_),
+      thinker_(loop_),
       lobby_({.executor = loop_,
               .clock = table_clock_,
               .store = *store_,
@@ -83,7 +84,8 @@ Host::Host(const ServeConfig& config, Parts parts)
             .commitments = commitments_ ? &*commitments_ : nullptr,
             .earlier_boards = boards_->earlier(),
             .push = push_ ? &*push_ : nullptr,
-            .puzzles = puzzle_sources(*boards_)},
+            .puzzles = puzzle_sources(*boards_),
+            .thinker = &thinker_},
            {.tables = {.per_s = config.tables_per_hour / 3600.0,
                        .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
             .is_loopback_free = config.loopback_free,
@@ -149,6 +151,8 @@ Exit Host::run() {
     lobby_.start();
     watch();
     loop_.run();
+    api_.stop();
+    thinker_.stop();
     report_reader_.stop();  // its jobs refer to the API and the lobby
     table_reader_.stop();
     if (push_) {

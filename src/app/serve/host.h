@@ -81,6 +81,7 @@ private:
     table::ProgramPool program_pool_;
     table::BackgroundThread table_reader_;   // for the lobby
     table::BackgroundThread report_reader_;  // for the API, so that nobody at a table waits for it
+    table::BackgroundThread thinker_;        // for what takes seconds
     table::Lobby lobby_;
     net::Api api_;
     net::Server server_;

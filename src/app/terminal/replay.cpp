@@ -161,6 +161,9 @@ std::string names_of(const rules::ShuffleList& list, unsigned seats) {
 }
 
 std::string shuffle_text(const LoadedRecord& game, const words::Translator& say) {
+    if (const auto& daily = game.record.daily) {
+        return say("terminal.seed_daily", {{"date", base::to_text(daily->day)}}) + "\n";
+    }
     const auto list = shuffle_list(game);
     if (!list) {
         return say("end.verify_server") + "\n";
@@ -191,6 +194,9 @@ std::string log_text(const LogPlace& place, const words::Translator& say) {
 
 json::object verified_json(const LoadedRecord& game, std::size_t draws) {
     json::object answer{{"ok", true}, {"draws", draws}, {"says", json::array()}};
+    if (const auto& daily = game.record.daily) {
+        answer["daily"] = base::to_text(daily->day);
+    }
     if (const auto list = shuffle_list(game)) {
         for (const rules::ShuffleSay& say : list->says) {
             answer["says"].as_array().emplace_back(rules::seats_text(say.seats));

@@ -70,7 +70,11 @@ Api::Api(Parts parts, Settings settings)
                 .clock = parts_.clock,
                 .boards = all_boards(parts_.boards, parts_.earlier_boards)}),
       push_(parts_.push, parts_.clock),
-      puzzles_(std::move(parts_.puzzles), parts_.background) {
+      puzzles_(std::move(parts_.puzzles), parts_.background),
+      daily_({.lobby = parts_.lobby,
+              .reader = parts_.background,
+              .thinker = parts_.thinker != nullptr ? *parts_.thinker : parts_.background,
+              .boards = parts_.boards}) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
@@ -137,6 +141,10 @@ void Api::handle_get(const Asked& asked) {
         reports_.mine(asked.request, asked.respond);
     } else if (path[0] == "puzzles" && path.size() <= 3) {
         answer_puzzles(asked);
+    } else if (is_alone && path[0] == "daily") {
+        daily_.page(asked.request, asked.respond);
+    } else if (path.size() == 3 && path[0] == "daily") {
+        daily_.sheet(asked.request, {.map = path[1], .date = path[2]}, asked.respond);
     } else if (path.size() == 2 && path[0] == "maps") {
         asked.respond(answer_map(asked.request, path[1]));
     } else if (path.size() == 2 && path[0] == "log" && parts_.commitments != nullptr) {
@@ -154,6 +162,8 @@ void Api::handle_post(const Asked& asked) {
         asked.respond(make_person(asked.request));
     } else if (path.size() == 1 && path[0] == "tables") {
         make_table(asked);
+    } else if (path.size() == 1 && path[0] == "daily") {
+        make_daily_table(asked);
     } else if (path.size() == 1 && path[0] == "score") {
         asked.respond(answer_score(asked.request));
     } else if (path.size() == 1 && path[0] == "review") {
@@ -218,8 +228,31 @@ void Api::make_table(const Asked& asked) {
         asked.respond(refused(wish.error()));
         return;
     }
+    make(asked, *holder, *wish);
+}
+
+void Api::make_daily_table(const Asked& asked) {
+    const auto holder = holder_of(asked.request);
+    if (!holder) {
+        asked.respond(refused(Refusal::kBadKey));
+        return;
+    }
+    const auto wish = protocol::parse_daily_wish(asked.request.body);
+    if (!wish) {
+        asked.respond(refused(wish.error()));
+        return;
+    }
+    const auto table = daily_.table_for(*holder, *wish);
+    if (!table) {
+        asked.respond(refused(table.error()));
+        return;
+    }
+    make(asked, *holder, *table);
+}
+
+void Api::make(const Asked& asked, const table::Holder& holder, const table::NewTable& wish) {
     // Sent again because the answer was lost: that costs nothing and counts for no limit.
-    if (const auto made = parts_.lobby.made_before(*holder, *wish)) {
+    if (const auto made = parts_.lobby.made_before(holder, wish)) {
         asked.respond(json_response(201, protocol::made_text(*made)));
         return;
     }
@@ -230,7 +263,7 @@ void Api::make_table(const Asked& asked) {
         return;
     }
     parts_.lobby.make_table(
-        {.holder = *holder, .address = peer.subnet().text(), .is_exempt = is_exempt(peer)}, *wish,
+        {.holder = holder, .address = peer.subnet().text(), .is_exempt = is_exempt(peer)}, wish,
         [respond = asked.respond](const base::Result<std::string, Refused>& made) {
             respond(made ? json_response(201, protocol::made_text(*made)) : refused(made.error()));
         });

@@ -18,6 +18,7 @@
 #include "base/metrics.h"
 #include "base/result.h"
 #include "net/address.h"
+#include "net/api/daily_api.h"
 #include "net/api/push_api.h"
 #include "net/api/puzzle_api.h"
 #include "net/api/reports.h"
@@ -46,6 +47,7 @@ public:
         std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
         PushDesk* push = nullptr;                                           // null: no notices
         std::vector<PuzzleSource> puzzles{};
+        table::Background* thinker = nullptr;  // for what takes seconds; null: with the rest
     };
     struct Settings {
         Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
@@ -56,6 +58,9 @@ public:
 
     // For net::Handlers::http.
     void handle(HttpRequest request, const Respond& respond);
+
+    // What takes seconds is given up.
+    void stop() { daily_.stop(); }
 
     // Why no moves are taken, for /readyz; empty: they are.
     void set_problem(std::string problem) { problem_ = std::move(problem); }
@@ -78,6 +83,9 @@ private:
     void handle_post(const Asked& asked);
     [[nodiscard]] HttpResponse make_person(const HttpRequest& request) const;
     void make_table(const Asked& asked);
+    void make_daily_table(const Asked& asked);
+    // Under the limits for making tables.
+    void make(const Asked& asked, const table::Holder& holder, const table::NewTable& wish);
     void return_with_code(const Asked& asked);
     [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
     [[nodiscard]] static MapText map_text(const rules::MapFile& map);
@@ -95,6 +103,7 @@ private:
     ReviewApi reviews_;
     PushApi push_;
     PuzzleApi puzzles_;
+    DailyApi daily_;
     std::string problem_;
     using Texts = std::map<std::string, MapText, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id

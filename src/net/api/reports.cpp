@@ -40,16 +40,11 @@ Reports::Reports(const table::TableQueries& queries, table::Background& backgrou
                  const Bounds& bounds)
     : queries_(queries), background_(background), bounds_(bounds), kept_(bounds.bytes_kept) {}
 
-void Reports::make(const Address& peer, Make make, const Respond& respond) {
-    const bool has_room = *bytes_made_ < bounds_.bytes_in_flight;
-    const bool is_asked =
-        has_room && table::run_in_background(
-                        background_, AddressHash{}(peer.subnet()), std::move(make),
-                        [respond](HttpResponse response) { respond(std::move(response)); });
-    if (!is_asked) {
-        HttpResponse busy = refused(Refusal::kTryAgain);
-        busy.headers.emplace_back("Retry-After", "1");
-        respond(std::move(busy));
+void Reports::make(const Address& peer, MakeResponse make, const Respond& respond) {
+    if (*bytes_made_ < bounds_.bytes_in_flight) {
+        respond_later(background_, peer, std::move(make), respond);
+    } else {
+        respond(busy_response());
     }
 }
 

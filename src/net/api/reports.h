@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "net/address.h"
+#include "net/api/respond_later.h"
 #include "net/api/text_cache.h"
 #include "net/http/http.h"
 #include "table/lobby/table_queries.h"
@@ -38,10 +39,9 @@ public:
     void replay(const HttpRequest& request, std::string_view id, const Respond& respond);
 
 private:
-    using Make = std::function<HttpResponse()>;
     using Text = base::Result<std::string, table::Refused>;
     // Makes the answer on the other thread.
-    void make(const Address& peer, Make make, const Respond& respond);
+    void make(const Address& peer, MakeResponse make, const Respond& respond);
     // A text about a finished game: kept, or made by `make`. On the other thread.
     [[nodiscard]] HttpResponse finished(const std::string& id, const std::string& what,
                                         const std::function<Text()>& make);

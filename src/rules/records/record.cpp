@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "rules/apply.h"
+#include "rules/draw_count.h"
 #include "rules/nature.h"
 
 namespace rules {
@@ -27,6 +28,7 @@ std::optional<std::size_t> first_unfair_move(const MapFile& file, const Record& 
     CHECK(!record.is_stacked);
     const auto list = record.shuffle ? parse_shuffle_list(record.shuffle->list) : std::nullopt;
     State state = initial_state(file.map, record.seats);
+    DrawCount drawn;
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
         const LoggedMove& logged = record.moves[i];
         const bool is_agreed = record.is_start_named && logged.move.kind() == MoveKind::kStart;
@@ -34,10 +36,13 @@ std::optional<std::size_t> first_unfair_move(const MapFile& file, const Record& 
             return i;
         }
         if (logged.seat == kNoSeat && !is_agreed) {
-            base::KeyedDraw draw(*record.seed, i);
+            base::KeyedDraw draw(*record.seed, record.daily ? drawn.next(state.phase) : i);
             if (sample_outcome(state, draw) != logged.move) {
                 return i;
             }
+        }
+        if (logged.seat == kNoSeat) {
+            drawn.add(state.phase);
         }
         apply(file.map, state, logged.seat, logged.move);
     }

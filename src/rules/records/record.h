@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/day.h"
 #include "base/keyed_stream.h"
 #include "base/result.h"
 #include "rules/game.h"
@@ -32,6 +33,13 @@ struct RecordMap {
     std::string sha256;
 };
 
+// A deal of the day (docs/daily.md): its seed follows from the date, and every deck has its own
+// draws (rules/draw_count.h).
+struct RecordDaily {
+    base::Day day{};
+    bool is_counted = false;  // or practice
+};
+
 struct Record {
     RecordMap map;
     unsigned seats = 0;
@@ -42,8 +50,9 @@ struct Record {
     std::optional<base::Seed> seed;  // once revealed
     // Where players had a say in the seed. Requires the seed.
     std::optional<ShuffleProof> shuffle;
-    bool is_start_named = false;      // the start player was agreed, not drawn (C3)
-    bool is_stacked = false;          // not all of nature's other moves come from the seed
+    std::optional<RecordDaily> daily;  // requires the seed, and nobody's say in it
+    bool is_start_named = false;       // the start player was agreed, not drawn (C3)
+    bool is_stacked = false;           // not all of nature's other moves come from the seed
     std::vector<unsigned> takebacks;  // by seat: how often programs' moves were taken back with its
     unsigned resigned = 0;            // bits of seats
     // Over before the rules ended it: by "agreed" or "resigned". Requires a seat that is to decide.

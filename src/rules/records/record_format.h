@@ -2,7 +2,8 @@
 //
 // What the writer and the parser of records share.
 //
-//     fogg record 1                          #8d2f    (2: players had a say in the seed)
+//     fogg record 1                          #8d2f    (2: players had a say in the seed,
+//                                                      3: a deal of the day)
 //     map usa                                #01c4
 //     map-sha256 6f0c…                       #...
 //     seats 2
@@ -13,6 +14,7 @@
 //     list fogg shuffle 1                    (in 2 only: the lines of rules/records/shuffle_list.h,
 //     nonce 3c07…                            a nonce for each of its commitments,
 //     secret 77d1…                           and the server's secret)
+//     daily 2026-11-17 counted               (in 3 only; or: practice)
 //     stacked                                (only when decks were stacked)
 //     takebacks 0 2                          (programs' moves went with two moves taken back)
 //     resigned 1                             (a line for each seat that did)
@@ -43,6 +45,8 @@ inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short li
 inline constexpr std::string_view kRecordFirstLine = "fogg record 1";
 // With the parts of a joint seed.
 inline constexpr std::string_view kRecordFirstLineJoint = "fogg record 2";
+// Of a deal of the day, whose draws are numbered deck by deck.
+inline constexpr std::string_view kRecordFirstLineDaily = "fogg record 3";
 
 // The running hash over all lines so far.
 class RecordChain {

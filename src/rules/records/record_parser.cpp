@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/daily_seed.h"
 #include "rules/apply.h"
 #include "rules/records/record.h"
 #include "rules/records/record_format.h"
@@ -105,7 +106,9 @@ std::optional<unsigned> parse_number(std::string_view text) {
 
 Failure read_map(Lines& lines, RecordMap& map) {
     const auto first = lines.next();
-    if (!first || (*first != kRecordFirstLine && *first != kRecordFirstLineJoint)) {
+    const bool is_known = first && (*first == kRecordFirstLine || *first == kRecordFirstLineJoint ||
+                                    *first == kRecordFirstLineDaily);
+    if (!is_known) {
         return error_at(lines, "not_a_record",
                         "A record begins with: " + std::string(kRecordFirstLine));
     }
@@ -229,6 +232,28 @@ Failure read_shuffle(Lines& lines, Record& record) {
         return error_at(lines, "bad_shuffle", "The seed does not follow from these parts.");
     }
     record.shuffle = std::move(proof);
+    return std::nullopt;
+}
+
+// Only in the third version of the format, and there always.
+Failure read_daily(Lines& lines, Record& record) {
+    const auto line = lines.next_if("daily");
+    if (!line) {
+        return lines.error();
+    }
+    const std::size_t space = line->find(' ');
+    const auto day = base::day_from(line->substr(0, space));
+    const std::string_view kind =
+        space == std::string_view::npos ? std::string_view{} : line->substr(space + 1);
+    if (!day || (kind != "counted" && kind != "practice")) {
+        return header_error(lines, "daily, a date, and counted or practice");
+    }
+    if (record.shuffle ||
+        record.seed != base::daily_seed(
+                           {.day = *day, .map = record.map.id, .map_sha256 = record.map.sha256})) {
+        return error_at(lines, "bad_seed", "This is not the seed of that day.");
+    }
+    record.daily = RecordDaily{.day = *day, .is_counted = kind == "counted"};
     return std::nullopt;
 }
 
@@ -379,6 +404,9 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
         return *failure;
     }
     if (auto failure = read_shuffle(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_daily(lines, record)) {
         return *failure;
     }
     if (auto failure = read_stacked(lines, record)) {

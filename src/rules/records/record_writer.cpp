@@ -56,6 +56,13 @@ void write_manners(const Record& record, Writer& writer) {
     }
 }
 
+std::string_view first_line(const Record& record) {
+    if (record.daily) {
+        return kRecordFirstLineDaily;
+    }
+    return record.shuffle ? kRecordFirstLineJoint : kRecordFirstLine;
+}
+
 }  // namespace
 
 std::string RecordChain::next(std::string_view line) {
@@ -86,7 +93,7 @@ std::string result_text(const MapFile& file, const State& state, const Record& r
 
 std::string to_text(const MapFile& file, const Record& record) {
     Writer writer;
-    writer.line(std::string(record.shuffle ? kRecordFirstLineJoint : kRecordFirstLine));
+    writer.line(std::string(first_line(record)));
     writer.line("map " + record.map.id);
     writer.line("map-sha256 " + record.map.sha256);
     writer.line("seats " + std::to_string(record.seats));
@@ -107,6 +114,10 @@ std::string to_text(const MapFile& file, const Record& record) {
     }
     if (record.shuffle) {
         write_shuffle(*record.shuffle, writer);
+    }
+    if (record.daily) {
+        writer.line("daily " + base::to_text(record.daily->day) +
+                    (record.daily->is_counted ? " counted" : " practice"));
     }
     if (record.is_stacked) {
         writer.line("stacked");

@@ -3,8 +3,8 @@
 #include <string>
 #include <utility>
 
-#include "base/digest.h"
 #include "table/live/live_table.h"
+#include "table/program_luck.h"
 #include "table/sight.h"
 #include "table/table_log.h"
 
@@ -15,35 +15,19 @@ constexpr std::chrono::milliseconds kRetryRead{5'000};
 constexpr std::chrono::milliseconds kRetryBusy{1'000};
 constexpr std::chrono::milliseconds kRetryAtOnce{0};
 
-// The same for the same question: nobody gets other answers by taking a move back. It follows from
-// the seed, so that nobody can know it.
-std::uint64_t luck_of(const Table& table, rules::Seat seat) {
-    return short_of(
-        Holder{.hash = base::sha256("luck of " + base::to_hex(table.room->dealing_seed()) +
-                                    " seat " + std::to_string(rules::index(seat)) + " at " +
-                                    std::to_string(table.play->now.move_number))});
-}
-
 }  // namespace
 
 bool ProgramTurns::is_due() const {
-    const Table& table = owner_.table();
-    const unsigned to_act = table.to_act();
-    for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
-        if (((to_act >> i) & 1U) != 0 && table.is_programs(rules::to_id<rules::Seat>(i))) {
-            return true;
-        }
-    }
-    return false;
+    return owner_.table().programs_to_act() != 0;
 }
 
 void ProgramTurns::schedule() {
     const Table& table = owner_.table();
     const Services& services = owner_.services();
-    const unsigned to_act = table.to_act();
+    const unsigned programs = table.programs_to_act();
     for (unsigned i = 0; i < rules::kSeatsMax; ++i) {
         const auto seat = rules::to_id<rules::Seat>(i);
-        if (((to_act >> i) & 1U) == 0 || !table.is_programs(seat)) {
+        if (((programs >> i) & 1U) == 0) {
             asked_[i] = 0;
             timers_[i].cancel();
             continue;
@@ -83,7 +67,7 @@ void ProgramTurns::on_changed(const Effects& effects) {
 
 void ProgramTurns::ask(rules::Seat seat) {
     const Table& table = owner_.table();
-    if (owner_.is_stopped() || !table.is_to_act(seat) || !table.is_programs(seat)) {
+    if (owner_.is_stopped() || ((table.programs_to_act() >> rules::index(seat)) & 1U) == 0) {
         return;
     }
     if (!memories_) {
@@ -98,7 +82,7 @@ void ProgramTurns::ask(rules::Seat seat) {
                              .view = sight.view,
                              .memory = (*memories_)[seat],
                              .legal = std::move(sight.legal),
-                             .luck = luck_of(table, seat),
+                             .luck = program_luck(table, seat),
                              .asker = short_of(table.room->host)};
     const bool is_asked = services.programs.ask(
         std::move(question), [weak = owner_.weak_from_this(), seat, asked_at](rules::Move move) {

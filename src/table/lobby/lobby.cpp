@@ -73,6 +73,7 @@ Lobby::Lobby(Services services)
       factory_(services_, tables_, quota_),
       rematches_(services_, factory_),
       queries_(services_),
+      daily_(services_),
       seat_limit_(services_),
       command_limit_(services_.clock,
                      {.every = std::chrono::milliseconds(1000 / services_.bounds.commands_per_s),

@@ -13,6 +13,7 @@
 #include <unordered_map>
 
 #include "base/result.h"
+#include "table/daily/daily_queries.h"
 #include "table/lifetime.h"
 #include "table/live/live_table.h"
 #include "table/lobby/due_tables.h"
@@ -76,6 +77,7 @@ public:
     void return_with_code(const CodeWish& wish, SeatAnswer answer);
     [[nodiscard]] base::Result<RoomSight, Refused> room(std::string_view public_id);
     [[nodiscard]] const TableQueries& queries() const { return queries_; }
+    [[nodiscard]] const DailyQueries& daily() const { return daily_; }
 
     [[nodiscard]] std::size_t tables_in_memory() const { return tables_.size(); }
     [[nodiscard]] std::size_t clients() const { return clients_.size(); }
@@ -118,6 +120,7 @@ private:
     TableFactory factory_;
     Rematches rematches_;
     TableQueries queries_;
+    DailyQueries daily_;
     SeatLimit seat_limit_;
     HolderRateLimit command_limit_;
     HolderRateLimit chat_limit_;

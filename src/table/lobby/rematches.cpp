@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "table/lobby/open_table.h"
+#include "table/open_table.h"
 #include "table/sight.h"
 
 namespace table {

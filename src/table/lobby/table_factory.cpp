@@ -1,22 +1,41 @@
 #include "table/lobby/table_factory.h"
-#include "table/lobby/open_table.h"
 
 #include <utility>
 
 #include "base/commitment_entry.h"
 #include "table/append.h"
+#include "table/deal_of_day.h"
 #include "table/fairness/commitment_log.h"
 #include "table/lobby/quota_recount.h"
+#include "table/open_table.h"
 #include "table/recent_requests.h"
 
 namespace table {
+namespace {
+
+bool is_counted(const NewTable& wish) {
+    return wish.daily && wish.daily->is_counted;
+}
+
+// Asked for again, it is the same table.
+bool is_made_once(const NewTable& wish) {
+    return !wish.id.empty() || is_counted(wish);
+}
+
+// Requires is_made_once.
+std::string made_id(const Holder& holder, const NewTable& wish) {
+    return is_counted(wish) ? daily_table_id(holder, wish.map, wish.daily->day)
+                            : wish_id(holder, wish.id);
+}
+
+}  // namespace
 
 std::optional<std::string> TableFactory::made_before(const Holder& holder,
                                                      const NewTable& wish) const {
-    if (wish.id.empty()) {
+    if (!is_made_once(wish)) {
         return std::nullopt;
     }
-    std::string public_id = wish_id(holder, wish.id);
+    std::string public_id = made_id(holder, wish);
     return services_.store.table_by_public_id(public_id) ? std::optional(std::move(public_id))
                                                          : std::nullopt;
 }
@@ -52,16 +71,20 @@ void TableFactory::make_now(const Maker& maker, const NewTable& wish, TableAnswe
         answer(Refused(Refusal::kRestarting));
         return;
     }
-    const bool is_made_once = !wish.id.empty();
-    TableOrigin origin{.public_id = is_made_once ? wish_id(maker.holder, wish.id)
-                                                 : services_.secrets.letters(kPublicIdLetters),
-                       .seed = services_.secrets.seed(),
+    TableOrigin origin{.public_id = is_made_once(wish)
+                                        ? made_id(maker.holder, wish)
+                                        : services_.secrets.letters(kPublicIdLetters),
                        .board = services_.boards.find(wish.map),
-                       .is_made_once = is_made_once};
-    origin.sealed_seed = services_.seed_keys.seal(origin.seed, origin.public_id);
+                       .is_made_once = is_made_once(wish)};
     if (origin.board == nullptr) {
         answer(Refused(Refusal::kUnknownMap));
         return;
+    }
+    if (wish.daily) {
+        origin.seed = daily_seed(*origin.board->file, wish.daily->day);  // as everybody knows
+    } else {
+        origin.seed = services_.secrets.seed();
+        origin.sealed_seed = services_.seed_keys.seal(origin.seed, origin.public_id);
     }
     quota_.add(origin.public_id, maker);
     auto keep_count =

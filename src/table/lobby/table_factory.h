@@ -10,8 +10,8 @@
 
 #include "base/result.h"
 #include "table/lifetime.h"
-#include "table/lobby/open_table.h"
 #include "table/lobby/table_directory.h"
+#include "table/open_table.h"
 #include "table/services.h"
 #include "table/table_quota.h"
 

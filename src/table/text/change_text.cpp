@@ -1,6 +1,5 @@
 // The rows of text of change.h, both ways.
 #include <algorithm>
-#include <charconv>
 
 #include "base/check.h"
 #include "base/take_until.h"
@@ -9,48 +8,16 @@
 #include "table/people/name.h"
 #include "table/people/seat_colors.h"
 #include "table/text/move_row.h"
+#include "table/text/opened_row.h"
 #include "table/text/play_text.h"
 
 namespace table {
 namespace {
 
-constexpr unsigned kFormat = 2;
-constexpr unsigned kPlainFormat = 1;  // with its seed and all moves as they are
 constexpr std::string_view kSeedTold = "seed ";
-constexpr std::string_view kSealed = "sealed=";
 
 std::string_view take_word(std::string_view& rest) {
     return base::take_until(rest, ' ');
-}
-
-std::optional<std::uint32_t> number_from(std::string_view text) {
-    std::uint32_t value = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool is_all = read.ec == std::errc{} && read.ptr == text.data() + text.size();
-    return is_all ? std::optional(value) : std::nullopt;
-}
-
-std::string flags_text(const Room& room) {
-    std::string text;
-    const auto add = [&](bool is_set, std::string_view name) {
-        if (is_set) {
-            text += text.empty() ? "" : ",";
-            text += name;
-        }
-    };
-    add(room.is_listed, "listed");
-    add(room.has_watching, "watching");
-    add(room.has_confirm, "confirm");
-    add(room.has_chat, "chat");
-    add(!room.has_emotes, "quiet");  // older logs know nothing of emotes, and have them
-    add(room.has_takeback, "takeback");
-    return text;
-}
-
-// "60"; with an increment "900+10".
-std::string pace_text(const Pace& pace) {
-    std::string text = std::to_string(pace.seconds);
-    return pace.increment == 0 ? text : text + '+' + std::to_string(pace.increment);
 }
 
 void append_seat(std::string_view verb, rules::Seat seat, std::string& text) {
@@ -63,21 +30,7 @@ struct Writer {
     const Table& before;
     std::string& text;
 
-    void operator()(const Opened& change) const {
-        const Room& room = change.room;
-        text += "table " + std::to_string(kFormat) + " map=" + room.board->file->id + ":" +
-                room.board->file->sha256 + " seats=" + std::to_string(room.seats.size()) +
-                (room.sealed_seed.empty() ? " seed=" + base::to_hex(room.seed)
-                                          : " " + std::string(kSealed) + room.sealed_seed) +
-                " host=" + to_text(room.host) + " pace=" + std::string(name_of(room.pace.kind)) +
-                ":" + pace_text(room.pace) + " flags=" + flags_text(room);
-        if (room.log_index) {
-            text += " log=" + std::to_string(*room.log_index);
-        }
-        if (room.start) {
-            text += " start=" + std::to_string(rules::index(*room.start));
-        }
-    }
+    void operator()(const Opened& change) const { text += opened_row(change.room); }
     void operator()(const SeatSet& change) const {
         append_seat("sit", change.seat, text);
         text += ' ';
@@ -156,114 +109,6 @@ struct Writer {
     void operator()(const RematchMade& change) const { text += "rematch " + change.public_id; }
 };
 
-bool parse_flags(std::string_view names, Room& room) {
-    room.has_watching = false;
-    room.has_chat = false;
-    while (!names.empty()) {
-        const std::size_t end = names.find(',');
-        const std::string_view name = names.substr(0, end);
-        names = end == std::string_view::npos ? std::string_view{} : names.substr(end + 1);
-        if (name == "listed") {
-            room.is_listed = true;
-        } else if (name == "watching") {
-            room.has_watching = true;
-        } else if (name == "confirm") {
-            room.has_confirm = true;
-        } else if (name == "chat") {
-            room.has_chat = true;
-        } else if (name == "quiet") {
-            room.has_emotes = false;
-        } else if (name == "takeback") {
-            room.has_takeback = true;
-        } else {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool parse_map(std::string_view value, const BoardCatalog& boards, Room& room) {
-    const std::size_t colon = value.find(':');
-    if (colon == std::string_view::npos) {
-        return false;
-    }
-    room.board = boards.find_version(value.substr(0, colon), value.substr(colon + 1));
-    return room.board != nullptr;
-}
-
-bool parse_pace(std::string_view value, Room& room) {
-    const auto kind = pace_kind_from(base::take_until(value, ':'));
-    const bool has_increment = value.find('+') != std::string_view::npos;
-    const auto seconds = number_from(base::take_until(value, '+'));
-    const auto increment = has_increment ? number_from(value) : 0U;
-    if (!kind || !seconds || !increment) {
-        return false;
-    }
-    room.pace = {.kind = *kind, .seconds = *seconds, .increment = *increment};
-    return is_valid(room.pace);
-}
-
-bool parse_setting(std::string_view name, std::string_view value, const LogContext& context,
-                   Room& room) {
-    if (name == "map") {
-        return parse_map(value, context.boards, room);
-    }
-    if (name == "pace") {
-        return parse_pace(value, room);
-    }
-    if (name == "flags") {
-        return parse_flags(value, room);
-    }
-    if (name == "seats" || name == "start") {
-        const auto number = number_from(value);
-        if (!number || *number > rules::kSeatsMax) {
-            return false;
-        }
-        if (name == "seats") {
-            room.seats.resize(*number);
-        } else {
-            room.start = rules::to_id<rules::Seat>(*number);
-        }
-        return true;
-    }
-    if (name == "log") {
-        room.log_index = number_from(value);
-        return room.log_index.has_value();
-    }
-    if (name == "sealed") {
-        room.sealed_seed = value;
-        room.seed = context.seed.value_or(base::Seed{});
-        return context.seed.has_value();
-    }
-    const auto digest = base::digest_from_hex(value);
-    if (!digest || (name != "seed" && name != "host")) {
-        return false;
-    }
-    (name == "seed" ? room.seed : room.host.hash) = *digest;
-    return true;
-}
-
-Parsed parse_opened(std::string_view rest, const LogContext& context) {
-    const auto format = number_from(take_word(rest));
-    if (format != kFormat && format != kPlainFormat) {
-        return std::nullopt;
-    }
-    Room room;
-    while (!rest.empty()) {
-        const std::string_view word = take_word(rest);
-        const std::size_t equals = word.find('=');
-        if (equals == std::string_view::npos ||
-            !parse_setting(word.substr(0, equals), word.substr(equals + 1), context, room)) {
-            return std::nullopt;
-        }
-    }
-    const bool has_map = room.board != nullptr;
-    const bool has_seats = has_map && room.seats.size() >= room.map().seats_min &&
-                           room.seats.size() <= room.map().seats_max;
-    const bool has_start = !room.start || room.is_seat(*room.start);
-    return has_seats && has_start ? Parsed(Opened{.room = std::move(room)}) : std::nullopt;
-}
-
 Parsed parse_sit(rules::Seat seat, std::string_view rest) {
     const std::string_view kind = take_word(rest);
     if (kind == "open") {
@@ -312,7 +157,7 @@ Parsed parse_commit(const Table& before, std::string_view rest) {
 
 // The same room must freeze to the same list: checked twice, far apart.
 Parsed parse_freeze(const Table& before, std::string_view rest) {
-    const auto attempt = number_from(take_word(rest));
+    const auto attempt = whole_number(take_word(rest));
     const std::string public_id(take_word(rest));
     const auto hash = base::digest_from_hex(rest);
     Room room = *before.room;
@@ -345,7 +190,7 @@ Parsed parse_begin(const Table& before, std::string_view rest) {
 }
 
 Parsed parse_color(const Table& before, rules::Seat seat, std::string_view rest) {
-    const auto color = number_from(rest);
+    const auto color = whole_number(rest);
     const bool is_possible = color && before.room->status == store::Status::kOpen &&
                              (*before.room)[seat].kind == SeatKind::kPerson &&
                              !refusal_to_color(*before.room, seat, *color);
@@ -365,7 +210,7 @@ Parsed parse_of_key(const Table& before, std::string_view verb, const HolderAdde
 }
 
 Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_view rest) {
-    const auto number = number_from(take_word(rest));
+    const auto number = whole_number(take_word(rest));
     if (!number || *number >= before.room->seats.size()) {
         return std::nullopt;
     }
@@ -385,7 +230,7 @@ Parsed parse_of_seat(const Table& before, std::string_view verb, std::string_vie
         return parse_undo(before, seat, rest);
     }
     if (verb == "vote" || verb == "remind") {
-        const auto by = number_from(rest);
+        const auto by = whole_number(rest);
         return by && *by < rules::kSeatsMax
                    ? parse_about(before, verb, {.seat = seat, .by = rules::to_id<rules::Seat>(*by)})
                    : std::nullopt;
@@ -448,21 +293,6 @@ std::optional<Change> parse_change(const Table& before, std::string_view row,
         return rest.empty() ? std::nullopt : Parsed(RematchMade{.public_id = std::string(rest)});
     }
     return parse_of_seat(before, verb, rest);
-}
-
-std::string_view sealed_seed_in(std::string_view first_line) {
-    while (!first_line.empty()) {
-        std::string_view row = base::take_until(first_line, '\n');
-        if (row.starts_with("table ")) {
-            while (!row.empty()) {
-                const std::string_view word = take_word(row);
-                if (word.starts_with(kSealed)) {
-                    return word.substr(kSealed.size());
-                }
-            }
-        }
-    }
-    return {};
 }
 
 std::optional<base::Seed> seed_told_in(std::string_view line) {

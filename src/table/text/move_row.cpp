@@ -69,8 +69,8 @@ std::optional<rules::LoggedMove> drawn_again(const Table& before, std::string_vi
         return std::nullopt;
     }
     rules::Dealer dealer(before.room->dealing_seed());
-    const rules::LoggedMove logged{
-        .seat = rules::kNoSeat, .move = dealer.next(before.state(), before.play->now.move_number)};
+    const rules::LoggedMove logged{.seat = rules::kNoSeat,
+                                   .move = dealer.next(before.state(), before.draw_number())};
     const bool is_meant =
         is_hidden_draw(before.state(), logged.move) && move_row(before, logged) == row;
     return is_meant ? std::optional(logged) : std::nullopt;

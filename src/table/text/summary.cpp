@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "base/take_until.h"
+#include "rules/score.h"
 #include "table/recent_requests.h"
 
 namespace table {
@@ -39,6 +40,36 @@ bool parse_seat(std::string_view rest, Summary& summary) {
     return true;
 }
 
+bool parse_bits(std::string_view row, unsigned& bits) {
+    const auto number = number_from<unsigned>(row);
+    bits = number.value_or(0);
+    return number.has_value();
+}
+
+// What only a deal of the day has.
+bool parse_daily(std::string_view verb, std::string_view row, Summary& summary) {
+    if (verb == "daily") {
+        const auto day = base::day_from(base::take_until(row, ' '));
+        summary.daily = day ? std::optional(DailyMark{.day = *day, .is_counted = row == "counted"})
+                            : std::nullopt;
+        return day.has_value();
+    }
+    if (verb == "points") {
+        while (!row.empty()) {
+            const auto points = number_from<int>(base::take_until(row, ' '));
+            if (!points) {
+                return false;
+            }
+            summary.points.push_back(*points);
+        }
+        return true;
+    }
+    if (verb == "winners") {
+        return parse_bits(row, summary.winners);
+    }
+    return verb == "resigned" && parse_bits(row, summary.resigned);
+}
+
 bool parse_row(std::string_view row, Summary& summary) {
     const std::string_view verb = base::take_until(row, ' ');
     if (verb == "map") {
@@ -60,11 +91,31 @@ bool parse_row(std::string_view row, Summary& summary) {
         return true;
     }
     if (verb == "to_act") {
-        const auto bits = number_from<unsigned>(row);
-        summary.to_act = bits.value_or(0);
-        return bits.has_value();
+        return parse_bits(row, summary.to_act);
     }
-    return verb == "seat" && parse_seat(row, summary);
+    if (verb == "seat") {
+        return parse_seat(row, summary);
+    }
+    return parse_daily(verb, row, summary);
+}
+
+void append_daily(const Table& table, std::string& text) {
+    const Room& room = *table.room;
+    text.append("\ndaily ").append(base::to_text(room.daily->day));
+    text.append(room.daily->is_counted ? " counted" : " practice");
+    if (room.status != store::Status::kFinished) {
+        return;
+    }
+    rules::Standings final_standings = rules::standings(room.map(), table.state());
+    rules::rank_last(final_standings, table.state().seats, room.resigned);
+    unsigned winners = 0;
+    text += "\npoints";
+    for (unsigned i = 0; i < room.seats.size(); ++i) {
+        text.append(" ").append(std::to_string(final_standings[i].total));
+        winners |= final_standings[i].rank == 1 ? 1U << i : 0U;
+    }
+    text.append("\nwinners ").append(std::to_string(winners));
+    text.append("\nresigned ").append(std::to_string(unsigned{room.resigned}));
 }
 
 }  // namespace
@@ -84,6 +135,9 @@ std::string summary_text(const Table& table) {
     }
     // Somebody who has to come back for the shuffle is waited for, too.
     text.append("\nto_act ").append(std::to_string(table.to_act() | seats_to_reveal(room)));
+    if (room.daily) {
+        append_daily(table, text);
+    }
     for (const RoomSeat& seat : room.seats) {
         text += "\nseat ";
         text += name_of(seat.kind);

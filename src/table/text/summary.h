@@ -6,6 +6,10 @@
 //     pace live 60
 //     watching
 //     to_act 5                          bits
+//     daily 2026-11-17 counted          or: practice
+//     points 112 98                     of a deal of the day that is over, by seat
+//     winners 1                         bits
+//     resigned 0                        bits
 //     seat person 3fa9c1d200e47b11 Ann  the first digits of who holds it
 //     seat program hard
 //     seat open
@@ -32,6 +36,11 @@ struct Summary {
     Pace pace{};
     bool has_watching = false;
     unsigned to_act = 0;
+    std::optional<DailyMark> daily{};
+    // Of a deal of the day that is over.
+    std::vector<int> points{};  // by seat
+    unsigned winners = 0;       // bits
+    unsigned resigned = 0;      // bits
     std::vector<SummarySeat> seats{};
 };
 

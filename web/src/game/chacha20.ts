@@ -6,13 +6,13 @@ const kColumns = [
     [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
 ] as const;
 
-/** Sixteen words of the stream. Numbers below 2^32 are enough for a game. */
+/** Sixteen words of the stream. */
 function block(key: Uint8Array, nonce: number, counter: number): Uint32Array {
     const start = new Uint32Array(16);
     const words = new DataView(key.buffer, key.byteOffset, key.byteLength);
     start.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]); // "expand 32-byte k"
     for (let i = 0; i < 8; i += 1) start[4 + i] = words.getUint32(4 * i, true);
-    start.set([counter, 0, nonce, 0], 12);
+    start.set([counter, 0, nonce, Math.floor(nonce / 2 ** 32)], 12);
     const s = start.slice();
     const add = (x: number, y: number, z: number, by: number): void => {
         s[x] = (s[x] ?? 0) + (s[y] ?? 0);

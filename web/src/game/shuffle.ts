@@ -26,15 +26,21 @@ export function listedCommitments(list: string): string[] {
     return [...list.matchAll(/^say \S+ ([0-9a-f]{64})$/gm)].map((match) => match[1] ?? '');
 }
 
-export type SeedProof = 'server' | 'joint' | 'nobody' | 'bad';
+export type SeedProof = 'server' | 'joint' | 'nobody' | 'daily' | 'bad';
 
 /**
- * Who chose the seed of a finished game: the server alone, the server with players, or nobody but the server
- * because reveals were missing. Bad: the parts do not make this seed.
+ * Who chose the seed of a finished game: the server alone, the server with players, nobody but the server
+ * because reveals were missing, or the date at a deal of the day (docs/daily.md). Bad: the parts do not make this seed.
  */
-export function proveSeed(room: Pick<Room, 'seed' | 'commitment' | 'shuffle'>): SeedProof {
+export function proveSeed(
+    room: Pick<Room, 'seed' | 'commitment' | 'shuffle' | 'daily' | 'map' | 'map_sha256'>,
+): SeedProof {
     if (!room.seed || !isCommitted(room.seed, room.commitment)) return 'bad';
-    const { shuffle } = room;
+    const { shuffle, daily } = room;
+    if (daily) {
+        const seed = sha256OfParts(['fogg deal of the day 1', daily.date, room.map, room.map_sha256]);
+        return toHex(seed) === room.seed ? 'daily' : 'bad';
+    }
     if (!shuffle) return 'server';
     const secret = hexBytes(shuffle.secret ?? '');
     const said = shuffle.says.map(({ nonce }) => hexBytes(nonce ?? ''));

@@ -4,6 +4,8 @@ import type { GameMap } from '../net/wire';
 import { drawBelow } from './chacha20';
 import { hexBytes, sha256, toHex } from './sha256';
 
+// Where every deck has its own draws.
+const kDecks: Record<string, number> = { start: 1, symbol: 2, hand: 3, market: 3, pick: 3, ticket: 4 };
 const kOrder = ['wild', 'purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red'];
 
 export interface VerifiedRecord {
@@ -26,6 +28,8 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
     if (!seed || header('map-sha256')[0] !== map.sha256) return null;
     const cards = new Cards(map, Number(header('seats')[0]));
     const isAgreed = header('start')[0] === 'named';
+    const isDaily = header('daily').length > 0;
+    const counts = [0, 0, 0, 0, 0];
     const verified = {
         draws: 0, wrong: null as number | null, seed: toHex(seed),
         list: header('list').map((line) => `${line}\n`).join(''),
@@ -37,10 +41,13 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
             return false;
         }
         const [kind = '', ...rest] = words;
+        const deck = kDecks[kind] ?? 0;
+        const block = isDaily ? deck * 2 ** 32 + (counts[deck] ?? 0) : number;
+        counts[deck] = (counts[deck] ?? 0) + 1;
         const thing = kind === 'ticket' ? rest.slice(1).join(' ') : (rest[kind === 'start' || kind === 'symbol' ? 0 : 1] ?? '');
         if (kind !== 'start' || !isAgreed) {
             const things = cards.things(kind);
-            if (!things.length || things[drawBelow(seed, number, things.length)] !== thing) {
+            if (!things.length || things[drawBelow(seed, block, things.length)] !== thing) {
                 verified.wrong = number + 1;
                 return true;
             }

@@ -1,5 +1,6 @@
 // All message keys, from the English files, so that an unknown key does not compile.
 import type common from '../../../i18n/en/common.json';
+import type daily from '../../../i18n/en/daily.json';
 import type game from '../../../i18n/en/game.json';
 import type learn from '../../../i18n/en/learn.json';
 import type pages from '../../../i18n/en/pages.json';
@@ -8,6 +9,7 @@ import type table from '../../../i18n/en/table.json';
 
 interface Areas {
     common: typeof common;
+    daily: typeof daily;
     game: typeof game;
     learn: typeof learn;
     pages: typeof pages;

@@ -90,11 +90,17 @@ const kAgainMs = [500, 1_000, 2_000];
 const kMayComeBack = new Set(['offline', 'try_again', 'restarting']);
 
 /** Sends the wish again under the same id when the answer is lost, so that it makes one table. */
-export async function makeTable(wish: NewTable, waits: readonly number[] = kAgainMs): Promise<string> {
+export function makeTable(wish: NewTable, waits: readonly number[] = kAgainMs): Promise<string> {
+    return makeAt('/api/tables', wish, waits);
+}
+
+export async function makeAt(
+    address: string, wish: { id?: string }, waits: readonly number[] = kAgainMs,
+): Promise<string> {
     const id = wish.id ?? randomId();
     return again(waits, async () => {
         await ensurePerson();
-        return (await post<{ table: string }>('/api/tables', { ...wish, id })).table;
+        return (await post<{ table: string }>(address, { ...wish, id })).table;
     });
 }
 
@@ -146,7 +152,7 @@ export async function score<T>(sheet: unknown): Promise<T> {
     return post<T>('/api/score', sheet);
 }
 
-async function json<T>(address: string, init?: RequestInit): Promise<T> {
+export async function json<T>(address: string, init?: RequestInit): Promise<T> {
     let answer: Response;
     try {
         answer = await fetch(address, init);

@@ -147,6 +147,8 @@ export interface Room {
     offer: { by: number; agreed: number[] } | null;
     /** Null until the game is over. */
     ending: 'played' | 'resigned' | 'agreed' | null;
+    /** At a deal of the day. Servers of earlier versions do not say. */
+    daily?: { date: string; counted: boolean } | null;
     rematch: string | null;
     created: number;
 }

@@ -1,4 +1,4 @@
-#include "table/lobby/open_table.h"
+#include "table/open_table.h"
 
 #include <algorithm>
 #include <span>
@@ -132,6 +132,7 @@ TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
     room.has_chat = wish.has_chat;
     room.has_emotes = wish.has_emotes;
     room.has_takeback = wish.has_takeback;
+    room.daily = wish.daily;
     Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
     const Holder& me = context.requester->holder;

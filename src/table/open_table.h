@@ -1,4 +1,4 @@
-// table/lobby/open_table.h
+// table/open_table.h
 //
 // Decides on the first line of a new table, wished for or a rematch.
 #pragma once

@@ -1,0 +1,22 @@
+// net/api/respond_later.h
+//
+// An answer that is made on another thread, because the loop must not wait for it. When as many
+// wait as may, the client is to try again.
+#pragma once
+
+#include <functional>
+
+#include "net/address.h"
+#include "net/http/http.h"
+#include "table/workers/background.h"
+
+namespace net {
+
+using MakeResponse = std::function<HttpResponse()>;
+
+void respond_later(table::Background& background, const Address& peer, MakeResponse make,
+                   const Respond& respond);
+// try_again, with the time after which it may help.
+[[nodiscard]] HttpResponse busy_response();
+
+}  // namespace net
