@@ -160,6 +160,7 @@ describe.runIf(process.env['SHOTS'])('pictures', () => {
         await playUntil(() => page.$('[data-end=done]'));
         await take({ name: `${map}_end`, path, ready: '[data-end=done]' });
         const next = Array.from({ length: 30 }, () => '[data-action=next]');
+        await take({ name: `${map}_review`, path: path.replace('/t/', '/review/'), ready: '[data-review=done]' });
         await take({ name: `${map}_replay`, path: path.replace('/t/', '/replay/'), ready: '[data-replay]', press: next });
     }, 3_600_000);
     test.each([

@@ -1,23 +1,22 @@
 // What the first load of the game page weighs: the JavaScript and CSS that index.html and the table
-// page need, gzipped. Exits with 1 above the budget. Run after `npm run build`.
+// page need, gzipped; and what the review adds to the game page and the replay, with all that it loads on
+// demand. Exits with 1 above a budget. Run after `npm run build`.
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const kBudget = 120 * 1024;
+const kReviewBudget = 40 * 1024;
 const dist = new URL('../dist/', import.meta.url);
 const gz = (path) => gzipSync(readFileSync(new URL(path, dist)), { level: 9 }).length;
 
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 const files = new Set();
-const seen = new Set();
-function add(key) {
-    if (seen.has(key)) return;
-    seen.add(key);
+function add(key, to = files) {
     const chunk = manifest[key];
-    if (!chunk) return;
-    files.add(chunk.file);
-    for (const css of chunk.css ?? []) files.add(css);
-    for (const next of chunk.imports ?? []) add(next);
+    if (!chunk || to.has(chunk.file)) return;
+    to.add(chunk.file);
+    for (const css of chunk.css ?? []) to.add(css);
+    for (const next of chunk.imports ?? []) add(next, to);
 }
 add('index.html');
 add('src/ui/game/TablePage.svelte');
@@ -32,13 +31,24 @@ for (const pattern of [/messages\/\w+\/common$/, /messages\/\w+\/game$/, /themes
     add(heaviest(pattern));
 }
 
-let sum = 0;
-for (const file of [...files].filter((name) => /\.(js|css)$/.test(name)).sort()) {
-    const bytes = gz(file);
-    sum += bytes;
-    console.log(`${String(bytes).padStart(8)}  ${file}`);
+function weigh(all, what) {
+    let sum = 0;
+    for (const file of [...all].filter((name) => /\.(js|css)$/.test(name)).sort()) {
+        const bytes = gz(file);
+        sum += bytes;
+        console.log(`${String(bytes).padStart(8)}  ${file}`);
+    }
+    console.log(`${String(sum).padStart(8)}  ${what}`);
+    return sum;
 }
-console.log(`${String(sum).padStart(8)}  first load of the game page, gzipped; budget ${kBudget}`);
+const sum = weigh(files, `first load of the game page, gzipped; budget ${kBudget}`);
+
+const known = new Set(files);
+add('src/ui/pages/replay/Replay.svelte', known);
+const review = new Set();
+const pages = ['src/ui/pages/review/Review.svelte', 'src/ui/pages/review/ShareReview.svelte'];
+for (const key of [...pages, heaviest(/messages\/\w+\/review$/), heaviest(/messages\/\w+\/review_page$/)]) add(key, review);
+const own = weigh([...review].filter((file) => !known.has(file)), `the review's own, gzipped; budget ${kReviewBudget}`);
 const all = readdirSync(new URL('assets/', dist)).filter((name) => /\.(js|css)$/.test(name));
 console.log(`${String(all.reduce((n, name) => n + gz(`assets/${name}`), 0)).padStart(8)}  all pages`);
-process.exit(sum > kBudget ? 1 : 0);
+process.exit(sum > kBudget || own > kReviewBudget ? 1 : 0);

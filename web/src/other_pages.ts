@@ -5,6 +5,7 @@ import type { Loader } from './routes';
 export const kOtherPages = {
     replay: () => import('./ui/pages/replay/Replay.svelte'),
     daily: () => import('./ui/pages/daily/Daily.svelte'),
+    review: () => import('./ui/pages/review/Review.svelte'),
     rules: () => import('./ui/pages/rules/Rules.svelte'),
     learn: () => import('./ui/pages/learn/Learn.svelte'),
     score: () => import('./ui/pages/Score.svelte'),

@@ -9,6 +9,7 @@ test('paths lead to pages with their parameters', () => {
     expect(matchRoute('/rules/a%20map')?.params).toEqual({ map: 'a map' });
     expect(matchRoute('/learn')?.params).toEqual({});
     expect(matchRoute('/learn/somewhere')?.params).toEqual({ map: 'somewhere' });
+    expect(matchRoute('/review/abc')?.params).toEqual({ id: 'abc' });
     expect(matchRoute('/t/')).toBeNull();
     expect(matchRoute('/nothing')).toBeNull();
 });

@@ -27,6 +27,7 @@ const kRoutes = [
     route('/replay/:id', other(['game', 'table'], 'replay')),
     route('/daily', daily),
     route('/daily/:map/:date', daily),
+    route('/review/:id', other(['game', 'table', 'review', 'review_page'], 'review')),
     route('/rules/:map', other(['rules'], 'rules')),
     route('/learn', learn),
     route('/learn/:map', learn),

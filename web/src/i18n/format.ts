@@ -20,6 +20,22 @@ export function formatNumber(value: number): string {
     return numbers().format(value);
 }
 
+const percents = new Map<string, Intl.NumberFormat>();
+
+/** `21%`, in the language's own way; at most `digits` after the point, and with a sign if it is a change. */
+export function formatPercent(share: number, digits: number, isChange: boolean): string {
+    const key = `${locale.current} ${digits} ${isChange}`;
+    let format = percents.get(key);
+    if (!format) {
+        const signDisplay = isChange ? 'exceptZero' : 'negative';
+        format = new Intl.NumberFormat(locale.current, {
+            style: 'percent', maximumFractionDigits: digits, signDisplay,
+        });
+        percents.set(key, format);
+    }
+    return format.format(share).replace('-', '−');
+}
+
 export function formatDate(ms: number): string {
     return dates().format(ms);
 }

@@ -1,7 +1,7 @@
 // The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; without
 // a connection the code is `offline`.
 import type {
-    GameMap, MapSummary, NewTable, Replay, Room, TableRow,
+    GameMap, MapSummary, NewTable, Replay, Review, Room, TableRow,
 } from './wire';
 
 export class ApiError extends Error {
@@ -135,6 +135,11 @@ export async function returnToSeat(table: string, code: string): Promise<number>
 export function fetchReplay(table: string, seat?: number | 'none'): Promise<Replay> {
     const query = seat === undefined ? '' : `?seat=${seat}`;
     return json(`/api/tables/${encodeURIComponent(table)}/replay${query}`);
+}
+
+/** As far as it has been made; asking again gives more until it is done. */
+export function fetchReview(table: string): Promise<Review> {
+    return json(`/api/tables/${encodeURIComponent(table)}/review`);
 }
 
 export function recordAddress(table: string): string {

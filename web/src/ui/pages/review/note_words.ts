@@ -1,0 +1,43 @@
+// Turning points and reasons in words: the server sends codes with numbers, i18n/<language>/review.json has the
+// sentences.
+import type { MapIndex } from '../../../game/map_index';
+import { formatList, t, type MessageKey, type Params } from '../../../i18n';
+import type { ReviewCode, TurningPoint } from '../../../net/wire';
+import { cardKey, ends } from '../../game/words/words';
+import { ticketNames } from './review_words';
+
+export function turnWords(point: TurningPoint, index: MapIndex, names: readonly string[]): string {
+    const card = point.code === 'market' ? 'game.card' : 'log.item_open';
+    return words(`review.turn_${point.code}` as MessageKey, {
+        ...argumentsOf(point, index, card),
+        name: names[point.by ?? -1] ?? '',
+        other: names[point.other ?? -1] ?? '',
+    });
+}
+
+/** `stepOf`: what the reader calls a move of the record. */
+export function reasonWords(reason: ReviewCode, index: MapIndex, names: readonly string[], stepOf: (n: number) => number): string {
+    return words(`review.why_${reason.code}` as MessageKey, {
+        ...argumentsOf(reason, index, 'log.item_open'),
+        name: names[reason.other ?? -1] ?? '',
+        n: reason.points ?? stepOf(reason.move ?? 0),
+    });
+}
+
+// A code that this client does not know says nothing rather than something strange.
+function words(key: MessageKey, params: Params): string {
+    const said = t(key, params);
+    return said === key ? '' : said;
+}
+
+function argumentsOf(note: ReviewCode, index: MapIndex, card: 'game.card' | 'log.item_open'): Params {
+    const track = index.tracks[note.track ?? -1];
+    return {
+        route: track ? t('game.route', ends(index, track)) : '',
+        ticket: note.ticket === undefined ? '' : ticketNames(index, [note.ticket]),
+        tickets: formatList((note.tickets ?? []).map((ticket) => ticketNames(index, [ticket]))),
+        card: note.card ? t(card, { card: cardKey(note.card, index) }) : '',
+        from: note.from ?? 0,
+        to: note.to ?? 0,
+    };
+}
