@@ -18,7 +18,7 @@ using rules::to_id;
 constexpr double kChartShare = 0.5;
 // How much chance a move must change to be a turning point, with two seats, in standard errors and
 // in hundredths; and how many are told.
-constexpr double kTurnDoubt = 3;
+constexpr double kTurnDoubt = 4;
 constexpr double kTurnLeast = 0.05;
 constexpr std::size_t kTurnsMost = 8;
 // Chosen so that easy, medium, hard and expert lie well apart (docs/review.md).
@@ -30,6 +30,15 @@ ChartSettings chart_settings(const ReviewSettings& settings, unsigned seats, std
     const std::uint64_t most = std::max<std::uint64_t>(settings.games_in_all / steps, 1);
     const std::uint64_t wanted = std::max(1U, settings.games * 2 / seats);
     return {.games = static_cast<std::uint32_t>(std::min(wanted, most)), .seed = settings.seed};
+}
+
+// With more seats there are more decisions, and games are longer.
+JudgeSettings judge_settings(const JudgeSettings& settings, unsigned seats) {
+    JudgeSettings fewer = settings;
+    fewer.search_games = std::max(1U, settings.search_games * 2 / seats);
+    fewer.list_worlds = std::max(1U, settings.list_worlds * 2 / seats);
+    fewer.worlds_max = std::max(settings.worlds, settings.worlds_max * 2 / seats);
+    return fewer;
 }
 
 }  // namespace
@@ -46,7 +55,7 @@ Reviewer::Reviewer(const rules::Map& map, const base::Clock& clock, Timeline gam
       geography_(map),
       playout_(geography_),
       chart_(map, game_, playout_, chart_settings(settings, game_.seats, game_.steps.size())),
-      judge_(geography_, clock, settings.judge),
+      judge_(geography_, clock, judge_settings(settings.judge, game_.seats)),
       storyteller_(geography_, game_),
       replay_(map, game_.seats),
       verdicts_(game_.steps.size()),

@@ -7,20 +7,21 @@
 
 namespace review {
 
-// For judging one decision.
+// For judging one decision with two seats; with more, the games and worlds that find the best move
+// and settle doubts are in proportion fewer.
 struct JudgeSettings {
-    std::uint32_t search_games = 800;  // to find the best move
-    std::uint32_t list_worlds = 40;    // in which all moves of the shortlist are tried
+    std::uint32_t search_games = 500;  // to find the best move
+    std::uint32_t list_worlds = 24;    // in which all moves of the shortlist are tried
     std::uint32_t worlds = 128;        // for the best few, and the move that was made
-    std::uint32_t worlds_max = 2048;   // when it may have been a mistake
+    std::uint32_t worlds_max = 1024;   // when it may have been a mistake
     unsigned moves = 12;               // of the shortlist
-    unsigned told = 5;                 // of the best
+    unsigned told = 4;                 // of the best
 };
 
 struct ReviewSettings {
     // Played from every position with two seats, in proportion fewer with more, where games are
     // longer and chances smaller.
-    std::uint32_t games = 1024;
+    std::uint32_t games = 640;
     // In all, so that a game that was drawn out for thousands of moves does not take much longer.
     std::uint64_t games_in_all = 400'000;
     std::uint64_t seed = 1;
