@@ -19,6 +19,8 @@ function other(areas: Area[], name: keyof typeof kOtherPages): Loader {
 const learn = other(['learn', 'game', 'table', 'rules'], 'learn');
 
 const daily = other(['daily'], 'daily');
+// Moves are told in the words of reviews.
+const puzzle = other(['game', 'table', 'review', 'review_page', 'puzzle'], 'puzzle');
 
 const kRoutes = [
     route('/', page(['pages', 'daily'], () => import('./ui/pages/Home.svelte'))),
@@ -28,6 +30,9 @@ const kRoutes = [
     route('/daily', daily),
     route('/daily/:map/:date', daily),
     route('/review/:id', other(['game', 'table', 'review', 'review_page'], 'review')),
+    route('/puzzles', other(['pages', 'puzzle', 'game', 'table'], 'puzzles')),
+    route('/puzzles/:map', puzzle),
+    route('/puzzles/:map/:number', puzzle),
     route('/rules/:map', other(['rules'], 'rules')),
     route('/learn', learn),
     route('/learn/:map', learn),

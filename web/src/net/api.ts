@@ -1,7 +1,7 @@
 // The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; without
 // a connection the code is `offline`.
 import type {
-    GameMap, MapSummary, NewTable, Replay, Review, Room, TableRow,
+    GameMap, MapSummary, NewTable, Puzzle, PuzzleList, Replay, Review, Room, TableRow,
 } from './wire';
 
 export class ApiError extends Error {
@@ -140,6 +140,19 @@ export function fetchReplay(table: string, seat?: number | 'none'): Promise<Repl
 /** As far as it has been made; asking again gives more until it is done. */
 export function fetchReview(table: string): Promise<Review> {
     return json(`/api/tables/${encodeURIComponent(table)}/review`);
+}
+
+/** The maps that have puzzles. */
+export async function fetchPuzzleMaps(): Promise<string[]> {
+    return (await json<{ maps: string[] }>('/api/puzzles')).maps;
+}
+
+export function fetchPuzzles(map: string): Promise<PuzzleList> {
+    return json(`/api/puzzles/${encodeURIComponent(map)}`);
+}
+
+export function fetchPuzzle(map: string, number: number): Promise<Puzzle> {
+    return json(`/api/puzzles/${encodeURIComponent(map)}/${number}`);
 }
 
 export function recordAddress(table: string): string {

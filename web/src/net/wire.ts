@@ -238,6 +238,38 @@ export interface View {
     offers?: number[][];
 }
 
+/** What the list says of a puzzle; its number is its place there, from 1. */
+export interface PuzzleFacts {
+    kind: string;
+    rating: number;
+    seats: number;
+}
+
+export interface PuzzleList {
+    map: string;
+    map_sha256: string;
+    puzzles: PuzzleFacts[];
+}
+
+export interface PuzzleChoice {
+    move: string;
+    /** Behind the best, in ten thousandths of a victory, and the standard error of that. */
+    loss: number;
+    error: number;
+}
+
+export interface Puzzle extends PuzzleFacts {
+    map: string;
+    map_sha256: string;
+    number: number;
+    seat: number;
+    /** As the seat sees it. */
+    view: View;
+    legal: string[];
+    /** The best first. */
+    choices: PuzzleChoice[];
+}
+
 export type GameEvent =
     | { e: 'start'; seat: number }
     | { e: 'symbol_set'; symbol: number; place: number; count: number }
