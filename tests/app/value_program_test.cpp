@@ -15,9 +15,10 @@ namespace {
 namespace json = boost::json;
 
 const std::string kRecord = FOGG_SOURCE_DIR "/tests/data/records/san_francisco_2.txt";
+const std::string kUsaRecord = FOGG_SOURCE_DIR "/tests/data/records/usa_3.txt";
 
-app_test::Ended value_of(const std::string& rest) {
-    return app_test::run("value " + kRecord + " --lang en --games 10 " + rest + " 2>&1", "");
+app_test::Ended value_of(const std::string& rest, const std::string& record = kRecord) {
+    return app_test::run("value " + record + " --lang en --games 10 " + rest + " 2>&1", "");
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -30,8 +31,8 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 // The number of moves in the record, from its last line: "end 123 …".
-std::size_t moves_in_record() {
-    const std::string text = support::read_file(kRecord);
+std::size_t moves_in_record(const std::string& record = kRecord) {
+    const std::string text = support::read_file(record);
     return std::stoul(text.substr(text.rfind("\nend ") + 5));
 }
 
@@ -54,12 +55,18 @@ TEST(ValueProgram, ValuesEveryPositionAndTheChancesSumToOne) {
 
 // In the middle the network has no luck that a seed could change; at the end all agree.
 TEST(ValueProgram, AsksTheNetwork) {
-    const std::string learned = value_of("--json --at 90 --learned").output;
-    EXPECT_EQ(value_of("--json --at 90 --learned --seed 77").output, learned);
-    EXPECT_NE(value_of("--json --at 90").output, learned);
-    EXPECT_NE(value_of("--json --at 90 --learned --seat 0").output, learned);
-    const std::string end = "--json --at " + std::to_string(moves_in_record());
-    EXPECT_EQ(value_of(end + " --learned").output, value_of(end).output);
+    const auto value = [](const std::string& rest) { return value_of(rest, kUsaRecord).output; };
+    const std::string learned = value("--json --at 200 --learned");
+    EXPECT_EQ(value("--json --at 200 --learned --seed 77"), learned);
+    EXPECT_NE(value("--json --at 200"), learned);
+    EXPECT_NE(value("--json --at 200 --learned --seat 0"), learned);
+    const std::string end = "--json --at " + std::to_string(moves_in_record(kUsaRecord));
+    EXPECT_EQ(value(end + " --learned"), value(end));
+}
+
+// The network was not trained on the San Francisco of this record, which has another ticket.
+TEST(ValueProgram, PlaysGamesWhereTheNetworkKnowsNothing) {
+    EXPECT_EQ(value_of("--json --at 90 --learned").output, value_of("--json --at 90").output);
 }
 
 TEST(ValueProgram, OnePositionHasTheSameBytesAsAmongAll) {
