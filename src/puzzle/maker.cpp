@@ -28,7 +28,7 @@ Maker::Maker(std::shared_ptr<const rules::MapFile> file, const base::Clock& cloc
     : file_(std::move(file)),
       settings_(settings),
       geography_(file_->map),
-      finder_(geography_, clock),
+      finder_(std::make_unique<Finder>(geography_, clock)),
       solvers_(file_->map, clock) {
     set_.map = {.id = file_->id, .sha256 = file_->sha256};
 }
@@ -62,7 +62,7 @@ void Maker::play_next() {
         const ai::Question question{
             .view = view, .memory = game.memories()[seat], .legal = legal, .budget = {}};
         const std::uint64_t course = luck.next();
-        Finder::Look look = finder_.look(question, game.state(), course);
+        Finder::Look look = finder_->look(question, game.state(), course);
         const auto at = static_cast<std::uint32_t>(played.moves.size());
         const bool has_room =
             here.size() < settings_.game_most && (here.empty() || at - here.back().moves >= kApart);

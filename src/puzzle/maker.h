@@ -42,7 +42,7 @@ private:
     std::shared_ptr<const rules::MapFile> file_;
     MakerSettings settings_;
     ai::Geography geography_;
-    Finder finder_;
+    std::unique_ptr<Finder> finder_;
     Solvers solvers_;
     PuzzleSet set_;
     std::uint32_t games_played_ = 0;
