@@ -4,9 +4,8 @@
 // server. What follows from the date and the map is here; nothing of it is a secret.
 //
 // A person has one try that counts, on the day itself. Its table has an id that follows from the
-// person, the map and the day, so that there is never a second one, whichever node is asked. It can
-// also be found by a tag that all counted tables of the same deal share, which the store keeps
-// among their holders.
+// person, the map and the day, so that no node can make a second one. It can also be found by a tag
+// that all counted tables of the same deal share, which the store keeps among their holders.
 #pragma once
 
 #include <chrono>

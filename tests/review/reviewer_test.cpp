@@ -106,7 +106,7 @@ std::optional<rules::Record> with_hidden_cards_swapped(const rules::Map& map,
     return std::nullopt;
 }
 
-// What the seat is told of its own decisions stays word for word, though the chart changes.
+// The chart changes; what the seat is told of its own decisions does not, to the last word.
 TEST(Reviewer, HiddenCardsChangeNoAdvice) {
     const support::MapPtr& file = support::san_francisco();
     rules::Record record;

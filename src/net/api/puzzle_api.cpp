@@ -5,15 +5,12 @@
 #include <utility>
 
 #include "base/check.h"
-#include "net/address.h"
-#include "net/api/refusals.h"
+#include "net/api/respond_later.h"
 #include "protocol/puzzle_json.h"
 #include "puzzle/puzzle_text.h"
 
 namespace net {
 namespace {
-
-using table::Refusal;
 
 // They change only with the program, which browsers are told to ask about.
 HttpResponse kept(std::string body) {
@@ -56,15 +53,9 @@ void PuzzleApi::answer(const HttpRequest& request, std::string_view map,
         respond(refusal(404, "not_found"));
         return;
     }
-    const bool is_asked = table::run_in_background(
-        background_, AddressHash{}(request.peer.subnet()),
-        [shelf = *found, wanted] { return make(*shelf, wanted); },
-        [respond](HttpResponse response) { respond(std::move(response)); });
-    if (!is_asked) {
-        HttpResponse busy = refused(Refusal::kTryAgain);
-        busy.headers.emplace_back("Retry-After", "1");
-        respond(std::move(busy));
-    }
+    respond_later(
+        background_, request.peer, [shelf = *found, wanted] { return make(*shelf, wanted); },
+        respond);
 }
 
 HttpResponse PuzzleApi::make(Shelf& shelf, std::optional<unsigned> number) {

@@ -4,6 +4,7 @@
 
 #include "base/digest.h"
 #include "net/api/refusals.h"
+#include "net/api/respond_later.h"
 #include "protocol/review_json.h"
 #include "review/timeline.h"
 
@@ -12,15 +13,9 @@ namespace {
 
 using table::Refusal;
 
-HttpResponse busy() {
-    HttpResponse response = refused(Refusal::kTryAgain);
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
-}
-
 HttpResponse response_to(const ReviewDesk::Answer& answer) {
     if (answer.text == nullptr) {
-        return busy();
+        return busy_response();
     }
     if (answer.text->empty()) {
         return refused(Refusal::kInternal);
@@ -40,12 +35,9 @@ ReviewApi::ReviewApi(Parts parts, const ReviewDesk::Bounds& bounds,
 
 void ReviewApi::make(const HttpRequest& request, Make make, const Respond& respond) {
     const table::Asker asker = AddressHash{}(request.peer.subnet());
-    const bool is_asked = table::run_in_background(
-        parts_.background, asker, [make = std::move(make), asker] { return make(asker); },
-        [respond](HttpResponse response) { respond(std::move(response)); });
-    if (!is_asked) {
-        respond(busy());
-    }
+    respond_later(
+        parts_.background, request.peer, [make = std::move(make), asker] { return make(asker); },
+        respond);
 }
 
 void ReviewApi::answer(const HttpRequest& request, std::string_view id, const Respond& respond) {
