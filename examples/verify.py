@@ -50,12 +50,20 @@ def read(text):
         head.setdefault(key, []).append(value)
     return head, [line.split(" ", 2)[1:] for line in lines[first + 1:-1]]
 
+def seeds(head):
+    """What the moves were drawn from, as (up to which number, seed)."""
+    spans = [line.split() for line in head.get("before", [])] + [("9999999", head["seed"][0])]
+    return [(int(moves), bytes.fromhex(seed)) for moves, seed in spans]
+
 def check_seed(head, seed):
     need(sha256(seed).hex() == head["commitment"][0], "the seed is not the one committed to")
     if "daily" in head:  # a day's seed is known to everybody
         parts = [head["daily"][0].split()[0], head["map"][0], head["map-sha256"][0]]
         made = sha256(b"fogg deal of the day 1", *[part.encode() for part in parts])
-        need(made == seed, "not the seed of that day")
+        need(made == seeds(head)[0][1], "not the seed of that day")
+    if "explores" in head:
+        return f"the server, after move {head['explores'][0].split()[1]} of another game"
+    if "daily" in head:
         return f"the date: the deal of the day of {parts[0]}"
     if "list" not in head:
         return "the server"
@@ -131,6 +139,7 @@ def verify(text, maps, kept):
     need("seed" in head and "stacked" not in head, "no seed, or stacked decks")
     need(all(value in text for value in kept), "a value that you kept is not in the record")
     seed, game = bytes.fromhex(head["seed"][0]), Game(maps[head["map-sha256"][0]], head["seats"][0])
+    spans = seeds(head)
     counts = [0] * 5  # how many draws each deck has had; those of seats are of none
     for number, (mover, move) in enumerate(moves):
         kind, *words = move.split(" ")
@@ -141,7 +150,8 @@ def verify(text, maps, kept):
             if move.startswith("start") and head["start"] == ["named"]:
                 need("list" not in head or f"start {thing}" in head["list"], "another start player")
             else:
-                need(draw(seed, block, things) == thing, f"move {number + 1} is not the seed's")
+                source = next(source for moves, source in spans if number < moves)
+                need(draw(source, block, things) == thing, f"move {number + 1} is not the seed's")
             return thing
         game.move(kind, *words) if mover == "seat" else game.nature(kind, words, pick)
     return f"all draws follow from the seed, chosen by {check_seed(head, seed)}"

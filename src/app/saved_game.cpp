@@ -42,7 +42,7 @@ rules::GameSetup setup_of(const rules::Record& record, std::string_view text) {
     // Without its seed, a game can go on, but nobody can prove any more that it was fair.
     setup.seed = record.seed ? *record.seed : base::sha256(text);
     // A deal of the day that goes on here draws by the move, not by the deck.
-    setup.is_stacked = record.is_stacked || !record.seed || record.daily;
+    setup.is_stacked = record.is_stacked || !record.seed || record.daily || record.explores;
     if (record.is_start_named && !record.moves.empty()) {
         setup.stacked.start = record.moves.front().move.seat();
     }

@@ -261,6 +261,19 @@ void write_daily_mark(const std::optional<table::DailyMark>& daily, JsonWriter& 
     json.close_object();
 }
 
+// {"table":"ID","moves":57,"luck":"same"}
+void write_explore_mark(const std::optional<rules::Explores>& explores, JsonWriter& json) {
+    if (!explores) {
+        json.null();
+        return;
+    }
+    json.open_object();
+    json.key("table").plain(explores->table);
+    json.key("moves").number(explores->moves);
+    json.key("luck").plain(explores->is_fresh ? "fresh" : "same");
+    json.close_object();
+}
+
 void write_shuffle(const std::optional<table::ShuffleSight>& shuffle, JsonWriter& json) {
     if (!shuffle) {
         json.null();
@@ -380,6 +393,8 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
         room.status == store::Status::kFinished ? std::string(name_of(room.ending)) : "", json);
     json.key("daily");
     write_daily_mark(room.daily, json);
+    json.key("explores");
+    write_explore_mark(room.explores, json);
     json.key("rematch");
     write_text_or_null(room.rematch, json);
     json.key("created").number(room.created_ms);

@@ -124,6 +124,7 @@ struct Applier {
     void operator()(const Moved& change) const {
         Play& play = *table.play;
         const auto [seat, move] = change.logged;
+        const bool is_explored = table.is_explored();
         const bool gives_way = !move.is_natures() && table.gives_way(seat);
         if (gives_way) {
             play.undo.give_way();
@@ -139,7 +140,8 @@ struct Applier {
         rules::apply(table.room->map(), play.now.state, seat, move, happened);
         ++play.now.move_number;
         play.undo.on(happened.events);
-        if (!move.is_natures() && !gives_way && table.is_programs(seat)) {
+        const bool is_final = !move.is_natures() && !gives_way && table.is_programs(seat);
+        if (is_final || is_explored) {
             play.undo.clear();
         }
         for (const rules::Event& event : happened.events) {

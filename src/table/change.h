@@ -7,7 +7,10 @@
 //     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
 //     table 2 map=usa:SHA seats=3 sealed=… host=… pace=live:60 flags=chat,watching log=17 start=1
 //                                                   or for the whole game: pace=game:900+10;
-//                                                   daily=2026-11-17:counted, or :practice
+//                                                   daily=2026-11-17:counted, or :practice;
+//                                                   explores=TABLE:57:fresh/57:SEED, its first
+//                                                   57 moves, and what they were drawn from; or
+//                                                   explores=TABLE:57:same
 //     sit 0 person KEYHASH Ann                      or: sit 1 program hard, or: sit 2 open
 //     color 0 3                                     chosen, by its index in the map
 //     key 0 KEYHASH                                 another device holds the seat too, by its code

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -12,6 +13,7 @@
 #include "base/joint_seed.h"
 #include "base/result.h"
 #include "rules/move.h"
+#include "rules/move_text.h"
 #include "rules/types.h"
 #include "table/people/holder.h"
 #include "table/refused.h"
@@ -136,6 +138,16 @@ struct SeatWish {
     std::string name{};               // one's own, or the program's
     std::optional<unsigned> color{};  // of kMe, if nobody before has it
 };
+// The beginning of a finished game that somebody plays on from.
+struct Explored {
+    rules::Explores mark{};
+    std::shared_ptr<const Board> board{};
+    std::vector<unsigned> colors{};  // by seat; programs take what is left over
+    std::optional<DailyMark> daily{};
+    std::optional<rules::Seat> start{};  // who began, where that was agreed on
+    base::Seed seed{};                   // what its nature drew from last
+    std::vector<rules::LoggedMove> moves{};
+};
 struct NewTable {
     std::string id{};  // the idempotency key; may be empty
     std::string map{};
@@ -149,8 +161,9 @@ struct NewTable {
     bool has_emotes = true;
     bool has_takeback = true;
     bool is_started_now = false;
-    std::optional<base::Digest> commitment{};  // of whoever makes the table
-    std::optional<DailyMark> daily{};          // then its seed is that day's
+    std::optional<base::Digest> commitment{};    // of whoever makes the table
+    std::optional<DailyMark> daily{};            // then its seed is that day's
+    std::shared_ptr<const Explored> explored{};  // then it begins with this
 };
 
 }  // namespace table

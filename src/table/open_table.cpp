@@ -116,6 +116,22 @@ Room empty_room(const TableOrigin& origin, const CommandContext& context, std::s
     return room;
 }
 
+void explore(const Explored& explored, Room& room) {
+    room.start = explored.start;
+    room.daily = explored.daily;
+    room.explores = explored.mark;
+}
+
+// As the finished game began, and then as it may have gone.
+Transition played_on(const Explored& explored, Draft draft) {
+    draft.add(Begun{});
+    for (const rules::LoggedMove& logged : explored.moves) {
+        draft.add(Moved{.logged = logged});
+    }
+    draft.deal();
+    return draft.finish();
+}
+
 }  // namespace
 
 TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
@@ -133,12 +149,18 @@ TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
     room.has_emotes = wish.has_emotes;
     room.has_takeback = wish.has_takeback;
     room.daily = wish.daily;
+    if (wish.explored) {
+        explore(*wish.explored, room);
+    }
     Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
     const Holder& me = context.requester->holder;
     seat_all(draft, wish.seats, me);
     if (wish.commitment && seats_of(*draft.table().room, me) != 0) {
         draft.add(Committed{.holder = me, .commitment = *wish.commitment});
+    }
+    if (wish.explored) {
+        return played_on(*wish.explored, std::move(draft));
     }
     return wish.is_started_now ? started(std::move(draft)) : draft.finish();
 }

@@ -24,6 +24,7 @@ enum class Refusal : std::uint8_t {
     kBadEmote,
     kBadId,
     kBadDate,
+    kBadPosition,
     kBadKey,
     kNoTable,
     kNotWatching,

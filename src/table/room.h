@@ -13,6 +13,7 @@
 
 #include "base/day.h"
 #include "base/keyed_stream.h"
+#include "rules/records/explores.h"
 #include "rules/types.h"
 #include "store/table_row.h"
 #include "table/board.h"
@@ -122,6 +123,7 @@ struct Room {
     std::uint8_t resigned = 0;  // bit i: the person in seat i gave up, and a program plays on
     Ending ending = Ending::kPlayed;
     std::optional<DailyMark> daily{};
+    std::optional<rules::Explores> explores{};  // a practice game, played on from a finished one
     std::string rematch{};  // the public id of the next table, once there is one
     std::int64_t created_ms = 0;
 

@@ -82,6 +82,7 @@ RoomSight room_sight(const Table& table) {
                     .end_offer = table.play ? table.play->end_offer : std::nullopt,
                     .ending = room.ending,
                     .daily = room.daily,
+                    .explores = room.explores,
                     .rematch = room.rematch,
                     .created_ms = room.created_ms};
     for (unsigned i = 0; i < room.seats.size(); ++i) {

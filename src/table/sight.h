@@ -64,6 +64,7 @@ struct RoomSight {
     std::optional<EndOffer> end_offer{};
     Ending ending = Ending::kPlayed;
     std::optional<DailyMark> daily{};
+    std::optional<rules::Explores> explores{};
     std::string rematch{};  // once there is one
     std::int64_t created_ms = 0;
 };

@@ -87,6 +87,16 @@ struct Table {
     [[nodiscard]] std::uint64_t draw_number() const {
         return room->daily ? play->now.drawn.next(state().phase) : play->now.move_number;
     }
+    // The seed that it comes from.
+    [[nodiscard]] const base::Seed& draw_seed() const {
+        const base::Seed* const before =
+            room->explores ? room->explores->seed_of(play->now.move_number) : nullptr;
+        return before != nullptr ? *before : room->dealing_seed();
+    }
+    // Whether the next move is one of the finished game that this one begins with.
+    [[nodiscard]] bool is_explored() const {
+        return room->explores && play->now.move_number < room->explores->moves;
+    }
     // Whether the seat's program gives way to whoever takes a move back: it plays for nobody, and
     // nobody else is there who would mind.
     [[nodiscard]] bool gives_way(rules::Seat seat) const;

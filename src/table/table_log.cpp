@@ -242,6 +242,7 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
     if (room.daily) {
         record.daily = {.day = room.daily->day, .is_counted = room.daily->is_counted};
     }
+    record.explores = room.explores;
     record.is_start_named = room.start.has_value();
     return rules::to_text(*room.board->file, record);
 }

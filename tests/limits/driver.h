@@ -45,5 +45,6 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> push_drivers();
 [[nodiscard]] std::vector<Driver> review_drivers();
 [[nodiscard]] std::vector<Driver> daily_drivers();
+[[nodiscard]] std::vector<Driver> explore_drivers();
 
 }  // namespace limits

@@ -33,6 +33,7 @@ constexpr std::array<Known, table::kRefusalCount> kKnown = {{
     {Refusal::kBadEmote, "bad_emote"},
     {Refusal::kBadId, "bad_id"},
     {Refusal::kBadDate, "bad_date"},
+    {Refusal::kBadPosition, "bad_position"},
     {Refusal::kBadKey, "bad_key"},
     {Refusal::kNoTable, "no_table"},
     {Refusal::kNotWatching, "not_watching"},

@@ -338,6 +338,40 @@ TEST(Record, ForgedHeaderIsRefused) {
     EXPECT_EQ(verdict(forged("seed", "stacked")), "ok");  // without a revealed seed
 }
 
+TEST(Record, ForgedMarksOfGamesPlayedOnAreRefused) {
+    const std::string seed = " " + std::string(64, '0');
+    const auto marked = [](const std::vector<std::string>& lines) {
+        std::vector<std::string> contents = contents_of(toy_text());
+        contents.front() = "fogg record 3";
+        const auto after = std::ranges::find_if(
+            contents, [](const std::string& line) { return line.starts_with("seed "); });
+        contents.insert(after + 1, lines.begin(), lines.end());
+        return verdict(sealed(contents));
+    };
+    EXPECT_EQ(marked({"explores abc 9 same"}), "ok");
+    EXPECT_EQ(marked({"explores abc 9 fresh", "before 4" + seed, "before 9" + seed}), "ok");
+    for (const std::string line :
+         {"explores", "explores abc", "explores abc 9", "explores abc 9 lucky",
+          "explores abc x same", "explores a/b 9 same", "explores  9 same",
+          "explores abc 9 same more"}) {
+        EXPECT_EQ(marked({line}), "10 bad_header") << line;
+    }
+    EXPECT_EQ(marked({"explores " + std::string(65, 'x') + " 9 same"}), "10 bad_header");
+    for (const std::string& line :
+         std::vector<std::string>{"before", "before 4", "before 4 00", "before 10" + seed,
+                                  "before 0" + seed, "before x" + seed}) {
+        EXPECT_EQ(marked({"explores abc 9 fresh", line}), "11 bad_header") << line;
+    }
+    EXPECT_EQ(marked({"explores abc 9 fresh", "before 4" + seed, "before 4" + seed}),
+              "12 bad_header");
+    std::vector<std::string> many = {"explores abc 99 fresh"};
+    for (unsigned i = 1; i <= rules::kSeedSpansMax + 1; ++i) {
+        many.push_back("before " + std::to_string(i) + seed);
+    }
+    EXPECT_EQ(marked(many), std::to_string(10 + rules::kSeedSpansMax + 1) + " bad_header");
+    EXPECT_EQ(marked({"before 4" + seed}), "10 bad_header");
+}
+
 TEST(Record, ForgedNamesAreRefused) {
     for (const std::string name : {"name", "name 1", "name 0 ", "name 2 Eve", "name 1 Eve",
                                    "name 00 Eve", "name x Eve", "name -1 Eve"}) {

@@ -161,6 +161,10 @@ std::string names_of(const rules::ShuffleList& list, unsigned seats) {
 }
 
 std::string shuffle_text(const LoadedRecord& game, const words::Translator& say) {
+    if (const auto& explores = game.record.explores) {
+        return say("terminal.seed_explored", {{"n", explores->moves}, {"table", explores->table}}) +
+               "\n";
+    }
     if (const auto& daily = game.record.daily) {
         return say("terminal.seed_daily", {{"date", base::to_text(daily->day)}}) + "\n";
     }
@@ -196,6 +200,9 @@ json::object verified_json(const LoadedRecord& game, std::size_t draws) {
     json::object answer{{"ok", true}, {"draws", draws}, {"says", json::array()}};
     if (const auto& daily = game.record.daily) {
         answer["daily"] = base::to_text(daily->day);
+    }
+    if (const auto& explores = game.record.explores) {
+        answer["explores"] = {{"table", explores->table}, {"moves", explores->moves}};
     }
     if (const auto list = shuffle_list(game)) {
         for (const rules::ShuffleSay& say : list->says) {

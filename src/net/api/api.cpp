@@ -8,6 +8,7 @@
 #include "net/api/refusals.h"
 #include "net/http/gzip.h"
 #include "protocol/api_json.h"
+#include "protocol/explore_json.h"
 #include "protocol/score_sheet.h"
 
 namespace net {
@@ -172,6 +173,8 @@ void Api::handle_post(const Asked& asked) {
         push_.subscribe(asked.request, asked.respond);
     } else if (path.size() == 2 && path[0] == "push" && path[1] == "remove") {
         push_.unsubscribe(asked.request, asked.respond);
+    } else if (path.size() == 3 && path[0] == "tables" && path[2] == "explore") {
+        make_explored_table(asked);
     } else if (path.size() == 3 && path[0] == "tables" && path[2] == "return") {
         return_with_code(asked);
     } else {
@@ -228,7 +231,48 @@ void Api::make_table(const Asked& asked) {
         asked.respond(refused(wish.error()));
         return;
     }
-    make(asked, *holder, *wish);
+    make({.holder = *holder, .peer = asked.request.peer, .table = *wish}, asked.respond);
+}
+
+// The finished game is read in the background first.
+void Api::make_explored_table(const Asked& asked) {
+    const auto holder = holder_of(asked.request);
+    if (!holder) {
+        asked.respond(refused(Refusal::kBadKey));
+        return;
+    }
+    const auto wish = protocol::parse_explore_wish(asked.request.body);
+    if (!wish) {
+        asked.respond(refused(wish.error()));
+        return;
+    }
+    if (!table::is_program(wish->program)) {
+        asked.respond(refused(Refusal::kBadProgram));
+        return;
+    }
+    using Found = base::Result<std::shared_ptr<const table::Explored>, Refused>;
+    const bool is_asked = table::run_in_background(
+        parts_.background, AddressHash{}(asked.request.peer.subnet()),
+        [this, from = table::TableQueries::ExploreWish{.public_id = std::string(asked.path[1]),
+                                                       .version = wish->version,
+                                                       .seat = wish->seat,
+                                                       .is_fresh = wish->is_fresh}] {
+            return parts_.lobby.queries().explored(from);
+        },
+        [this, holder = *holder, peer = asked.request.peer, wish = *wish,
+         respond = asked.respond](const Found& explored) {
+            if (explored) {
+                make({.holder = holder,
+                      .peer = peer,
+                      .table = protocol::explored_table(wish, *explored)},
+                     respond);
+            } else {
+                respond(refused(explored.error()));
+            }
+        });
+    if (!is_asked) {
+        asked.respond(busy_response());
+    }
 }
 
 void Api::make_daily_table(const Asked& asked) {
@@ -247,24 +291,24 @@ void Api::make_daily_table(const Asked& asked) {
         asked.respond(refused(table.error()));
         return;
     }
-    make(asked, *holder, *table);
+    make({.holder = *holder, .peer = asked.request.peer, .table = *table}, asked.respond);
 }
 
-void Api::make(const Asked& asked, const table::Holder& holder, const table::NewTable& wish) {
+void Api::make(const MakeWish& wish, const Respond& respond) {
     // Sent again because the answer was lost: that costs nothing and counts for no limit.
-    if (const auto made = parts_.lobby.made_before(holder, wish)) {
-        asked.respond(json_response(201, protocol::made_text(*made)));
+    if (const auto made = parts_.lobby.made_before(wish.holder, wish.table)) {
+        respond(json_response(201, protocol::made_text(*made)));
         return;
     }
-    const Address& peer = asked.request.peer;
+    const Address& peer = wish.peer;
     const auto taken = take_table(peer);
     if (!taken) {
-        asked.respond(refused(taken.error()));
+        respond(refused(taken.error()));
         return;
     }
     parts_.lobby.make_table(
-        {.holder = holder, .address = peer.subnet().text(), .is_exempt = is_exempt(peer)}, wish,
-        [respond = asked.respond](const base::Result<std::string, Refused>& made) {
+        {.holder = wish.holder, .address = peer.subnet().text(), .is_exempt = is_exempt(peer)},
+        wish.table, [respond](const base::Result<std::string, Refused>& made) {
             respond(made ? json_response(201, protocol::made_text(*made)) : refused(made.error()));
         });
 }

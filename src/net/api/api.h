@@ -73,6 +73,12 @@ private:
         const Respond& respond;
     };
 
+    struct MakeWish {
+        table::Holder holder{};
+        Address peer{};
+        table::NewTable table{};
+    };
+
     struct MapText {
         std::shared_ptr<const std::string> plain;
         std::shared_ptr<const std::string> gzip;
@@ -84,8 +90,9 @@ private:
     [[nodiscard]] HttpResponse make_person(const HttpRequest& request) const;
     void make_table(const Asked& asked);
     void make_daily_table(const Asked& asked);
+    void make_explored_table(const Asked& asked);
     // Under the limits for making tables.
-    void make(const Asked& asked, const table::Holder& holder, const table::NewTable& wish);
+    void make(const MakeWish& wish, const Respond& respond);
     void return_with_code(const Asked& asked);
     [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
     [[nodiscard]] static MapText map_text(const rules::MapFile& map);

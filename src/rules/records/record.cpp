@@ -23,6 +23,16 @@ Record record_of(const Game& game, TellSeed tell_seed) {
     return record;
 }
 
+namespace {
+
+// What the move of this index was drawn from.
+const base::Seed& seed_of(const Record& record, std::size_t move) {
+    const base::Seed* const before = record.explores ? record.explores->seed_of(move) : nullptr;
+    return before != nullptr ? *before : *record.seed;
+}
+
+}  // namespace
+
 std::optional<std::size_t> first_unfair_move(const MapFile& file, const Record& record) {
     CHECK(record.seed.has_value());
     CHECK(!record.is_stacked);
@@ -36,7 +46,7 @@ std::optional<std::size_t> first_unfair_move(const MapFile& file, const Record& 
             return i;
         }
         if (logged.seat == kNoSeat && !is_agreed) {
-            base::KeyedDraw draw(*record.seed, record.daily ? drawn.next(state.phase) : i);
+            base::KeyedDraw draw(seed_of(record, i), record.daily ? drawn.next(state.phase) : i);
             if (sample_outcome(state, draw) != logged.move) {
                 return i;
             }

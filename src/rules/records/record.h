@@ -17,6 +17,7 @@
 #include "rules/game.h"
 #include "rules/maps/map_file.h"
 #include "rules/move_text.h"
+#include "rules/records/explores.h"
 #include "rules/records/shuffle_proof.h"
 
 namespace rules {
@@ -51,6 +52,7 @@ struct Record {
     // Where players had a say in the seed. Requires the seed.
     std::optional<ShuffleProof> shuffle;
     std::optional<RecordDaily> daily;  // requires the seed, and nobody's say in it
+    std::optional<Explores> explores;  // the same
     bool is_start_named = false;       // the start player was agreed, not drawn (C3)
     bool is_stacked = false;           // not all of nature's other moves come from the seed
     std::vector<unsigned> takebacks;  // by seat: how often programs' moves were taken back with its

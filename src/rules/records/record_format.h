@@ -3,7 +3,8 @@
 // What the writer and the parser of records share.
 //
 //     fogg record 1                          #8d2f    (2: players had a say in the seed,
-//                                                      3: a deal of the day)
+//                                                      3: a deal of the day, or played on from
+//                                                      another game)
 //     map usa                                #01c4
 //     map-sha256 6f0c…                       #...
 //     seats 2
@@ -15,6 +16,9 @@
 //     nonce 3c07…                            a nonce for each of its commitments,
 //     secret 77d1…                           and the server's secret)
 //     daily 2026-11-17 counted               (in 3 only; or: practice)
+//     explores K7f2… 57 fresh                (in 3 only: begins with 57 moves of that table's game;
+//                                            or: same)
+//     before 57 91e0…                        (what those were drawn from, if not from the seed)
 //     stacked                                (only when decks were stacked)
 //     takebacks 0 2                          (programs' moves went with two moves taken back)
 //     resigned 1                             (a line for each seat that did)
@@ -45,7 +49,8 @@ inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short li
 inline constexpr std::string_view kRecordFirstLine = "fogg record 1";
 // With the parts of a joint seed.
 inline constexpr std::string_view kRecordFirstLineJoint = "fogg record 2";
-// Of a deal of the day, whose draws are numbered deck by deck.
+// Of a deal of the day, whose draws are numbered deck by deck, and of a game that was played on
+// from another one.
 inline constexpr std::string_view kRecordFirstLineDaily = "fogg record 3";
 
 // The running hash over all lines so far.

@@ -1,108 +1,20 @@
 #include <algorithm>
-#include <charconv>
 #include <numeric>
 #include <utility>
 #include <vector>
 
 #include "base/daily_seed.h"
+#include "base/take_until.h"
 #include "rules/apply.h"
 #include "rules/records/record.h"
 #include "rules/records/record_format.h"
+#include "rules/records/record_lines.h"
 #include "rules/replay.h"
 
 namespace rules {
 namespace {
 
-using Failure = std::optional<RecordError>;
-
-// Splits the text into lines and verifies each one's check.
-class Lines {
-public:
-    explicit Lines(std::string_view text) : rest_(text) {}
-
-    // The next line without its check. Nothing at the end or at an invalid line: see error().
-    std::optional<std::string_view> next() {
-        if (is_peeked_) {
-            is_peeked_ = false;
-            return current_;
-        }
-        if (error_ || rest_.empty()) {
-            return std::nullopt;
-        }
-        ++number_;
-        const std::size_t end = rest_.find('\n');
-        if (end == std::string_view::npos) {
-            error_ = {number_, "truncated", "The last line is cut off."};
-            return std::nullopt;
-        }
-        std::string_view line = rest_.substr(0, end);
-        rest_.remove_prefix(end + 1);
-        const std::size_t mark = line.rfind('#');
-        const std::string_view check =
-            mark == std::string_view::npos ? std::string_view{} : line.substr(mark);
-        line = line.substr(0, mark == std::string_view::npos ? line.size() : mark);
-        while (!line.empty() && line.back() == ' ') {
-            line.remove_suffix(1);
-        }
-        if (chain_.next(line) != check) {
-            error_ = {number_, "bad_check", "This line was changed, or one was added or removed."};
-            return std::nullopt;
-        }
-        current_ = line;
-        return line;
-    }
-    // Makes next() return the current line again.
-    void put_back() { is_peeked_ = true; }
-
-    // The rest of the next line after `key` and a space. If the line has a different key, returns
-    // nothing and keeps the line.
-    std::optional<std::string_view> next_if(std::string_view key) {
-        const auto line = next();
-        if (!line) {
-            return std::nullopt;
-        }
-        if (line->substr(0, key.size()) == key &&
-            (line->size() == key.size() || (*line)[key.size()] == ' ')) {
-            return line->size() == key.size() ? std::string_view{} : line->substr(key.size() + 1);
-        }
-        put_back();
-        return std::nullopt;
-    }
-
-    [[nodiscard]] unsigned number() const { return number_; }
-    [[nodiscard]] bool at_end() const { return rest_.empty() && !is_peeked_; }
-    [[nodiscard]] const Failure& error() const { return error_; }
-
-private:
-    std::string_view rest_;
-    std::string_view current_;
-    RecordChain chain_;
-    unsigned number_ = 0;
-    bool is_peeked_ = false;
-    Failure error_;
-};
-
-RecordError error_at(const Lines& lines, const char* code, std::string text) {
-    if (lines.error()) {
-        return *lines.error();
-    }
-    return {std::max(lines.number(), 1U), code, std::move(text)};
-}
-
-RecordError header_error(const Lines& lines, const std::string& expected) {
-    if (lines.at_end()) {
-        return error_at(lines, "truncated", "The record ends here; expected: " + expected + ".");
-    }
-    return error_at(lines, "bad_header", "Expected: " + expected + ".");
-}
-
-std::optional<unsigned> parse_number(std::string_view text) {
-    unsigned value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool is_number = error == std::errc{} && end == text.data() + text.size();
-    const bool has_one_form = text.size() == 1 || !text.starts_with('0');
-    return is_number && has_one_form ? std::optional(value) : std::nullopt;
-}
+constexpr std::size_t kTableIdBytesMax = 64;  // ours have fewer
 
 Failure read_map(Lines& lines, RecordMap& map) {
     const auto first = lines.next();
@@ -248,13 +160,64 @@ Failure read_daily(Lines& lines, Record& record) {
     if (!day || (kind != "counted" && kind != "practice")) {
         return header_error(lines, "daily, a date, and counted or practice");
     }
-    if (record.shuffle ||
-        record.seed != base::daily_seed(
-                           {.day = *day, .map = record.map.id, .map_sha256 = record.map.sha256})) {
-        return error_at(lines, "bad_seed", "This is not the seed of that day.");
-    }
     record.daily = RecordDaily{.day = *day, .is_counted = kind == "counted"};
     return std::nullopt;
+}
+
+// "K7f2…", as tables are called.
+bool is_table_id(std::string_view text) {
+    return !text.empty() && text.size() <= kTableIdBytesMax &&
+           std::ranges::all_of(text, [](char each) {
+               return (each >= '0' && each <= '9') || (each >= 'a' && each <= 'z') ||
+                      (each >= 'A' && each <= 'Z') || each == '-' || each == '_';
+           });
+}
+
+Failure read_seed_spans(Lines& lines, Explores& explores) {
+    unsigned last = 0;
+    while (const auto line = lines.next_if("before")) {
+        std::string_view rest = *line;
+        const auto moves = parse_number(base::take_until(rest, ' '));
+        const auto seed = base::digest_from_hex(rest);
+        if (!moves || !seed || *moves <= last || *moves > explores.moves ||
+            explores.before.size() == kSeedSpansMax) {
+            return header_error(lines, "before, a number of moves and 64 hexadecimal digits");
+        }
+        explores.before.push_back({.moves = *moves, .seed = *seed});
+        last = *moves;
+    }
+    return lines.error();
+}
+
+// The same.
+Failure read_explores(Lines& lines, Record& record) {
+    const auto line = lines.next_if("explores");
+    if (!line) {
+        return lines.error();
+    }
+    std::string_view rest = *line;
+    const std::string_view table = base::take_until(rest, ' ');
+    const auto moves = parse_number(base::take_until(rest, ' '));
+    const bool is_luck = rest == "same" || rest == "fresh";
+    if (!is_table_id(table) || !moves || !is_luck || !record.seed || record.shuffle) {
+        return header_error(lines, "explores, a table, a number of moves, and same or fresh");
+    }
+    record.explores = {.table = std::string(table), .moves = *moves, .is_fresh = rest == "fresh"};
+    return read_seed_spans(lines, *record.explores);
+}
+
+// Of a deal of the day it is that day's; of one that was played on from another game, the other's.
+Failure check_daily_seed(const Lines& lines, const Record& record) {
+    if (!record.daily) {
+        return std::nullopt;
+    }
+    const base::Seed* const before = record.explores ? record.explores->seed_of(0) : nullptr;
+    const auto expected = base::daily_seed(
+        {.day = record.daily->day, .map = record.map.id, .map_sha256 = record.map.sha256});
+    const bool is_right = (before != nullptr ? *before : record.seed) == expected;
+    return is_right && !record.shuffle
+               ? std::nullopt
+               : Failure(error_at(lines, "bad_seed", "This is not the seed of that day."));
 }
 
 Failure read_stacked(Lines& lines, Record& record) {
@@ -407,6 +370,12 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
         return *failure;
     }
     if (auto failure = read_daily(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = read_explores(lines, record)) {
+        return *failure;
+    }
+    if (auto failure = check_daily_seed(lines, record)) {
         return *failure;
     }
     if (auto failure = read_stacked(lines, record)) {

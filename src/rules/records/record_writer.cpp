@@ -57,7 +57,7 @@ void write_manners(const Record& record, Writer& writer) {
 }
 
 std::string_view first_line(const Record& record) {
-    if (record.daily) {
+    if (record.daily || record.explores) {
         return kRecordFirstLineDaily;
     }
     return record.shuffle ? kRecordFirstLineJoint : kRecordFirstLine;
@@ -118,6 +118,14 @@ std::string to_text(const MapFile& file, const Record& record) {
     if (record.daily) {
         writer.line("daily " + base::to_text(record.daily->day) +
                     (record.daily->is_counted ? " counted" : " practice"));
+    }
+    if (record.explores) {
+        writer.line("explores " + record.explores->table + " " +
+                    std::to_string(record.explores->moves) +
+                    (record.explores->is_fresh ? " fresh" : " same"));
+        for (const SeedSpan& span : record.explores->before) {
+            writer.line("before " + std::to_string(span.moves) + " " + base::to_hex(span.seed));
+        }
     }
     if (record.is_stacked) {
         writer.line("stacked");

@@ -71,16 +71,18 @@ void TableFactory::make_now(const Maker& maker, const NewTable& wish, TableAnswe
         answer(Refused(Refusal::kRestarting));
         return;
     }
-    TableOrigin origin{.public_id = is_made_once(wish)
-                                        ? made_id(maker.holder, wish)
+    TableOrigin origin{
+        .public_id = is_made_once(wish) ? made_id(maker.holder, wish)
                                         : services_.secrets.letters(kPublicIdLetters),
-                       .board = services_.boards.find(wish.map),
-                       .is_made_once = is_made_once(wish)};
+        .board = wish.explored ? wish.explored->board : services_.boards.find(wish.map),
+        .is_made_once = is_made_once(wish)};
     if (origin.board == nullptr) {
         answer(Refused(Refusal::kUnknownMap));
         return;
     }
-    if (wish.daily) {
+    if (wish.explored && !wish.explored->mark.is_fresh) {
+        origin.seed = wish.explored->seed;  // told when that game ended
+    } else if (wish.daily) {
         origin.seed = daily_seed(*origin.board->file, wish.daily->day);  // as everybody knows
     } else {
         origin.seed = services_.secrets.seed();

@@ -74,6 +74,25 @@ void find_own_seats(std::uint64_t holder, ListRow& row) {
     }
 }
 
+// What a table is that plays on after so many moves of this one. kTooManyChanges: it was played on
+// too often already.
+base::Result<rules::Explores, Refused> explores_of(const Room& room,
+                                                   const TableQueries::ExploreWish& wish,
+                                                   unsigned moves) {
+    rules::Explores mark{.table = wish.public_id, .moves = moves, .is_fresh = wish.is_fresh};
+    if (room.explores) {
+        mark.before = room.explores->before;
+    }
+    const unsigned told = mark.before.empty() ? 0 : mark.before.back().moves;
+    if (wish.is_fresh && moves > told) {
+        mark.before.push_back({.moves = moves, .seed = room.dealing_seed()});
+    }
+    if (mark.before.size() > rules::kSeedSpansMax) {
+        return Refused(Refusal::kTooManyChanges);
+    }
+    return mark;
+}
+
 // The frames of a replay, without those of moves that were taken back (standing_events.h).
 class FrameList {
 public:
@@ -180,6 +199,49 @@ base::Result<std::string, Refused> TableQueries::record(std::string_view public_
         return row.error();
     }
     return read_record(source_, *row);
+}
+
+base::Result<std::shared_ptr<const Explored>, Refused> TableQueries::explored(
+    const ExploreWish& wish) const {
+    const auto row = finished(wish.public_id);
+    if (!row) {
+        return row.error();
+    }
+    auto moves = read_moves(source_, {.row = *row, .until = wish.version});
+    if (!moves) {
+        return moves.error();
+    }
+    const auto table = read_log(source_, {.row = *row, .until = wish.version},
+                                [](const Table& /*table*/, const Effects& /*effects*/) {});
+    if (!table) {
+        return table.error();
+    }
+    const bool is_there = table->version == wish.version && table->is_playing() &&
+                          !table->state().is_natures() &&
+                          table->state().phase != rules::Phase::kOver;
+    if (!is_there) {
+        return Refused(Refusal::kBadPosition);
+    }
+    const Room& room = *table->room;
+    if (!room.is_seat(wish.seat)) {
+        return Refused(Refusal::kBadSeat);
+    }
+    auto mark = explores_of(room, wish, static_cast<unsigned>(moves->size()));
+    if (!mark) {
+        return mark.error();
+    }
+    auto explored = std::make_shared<Explored>(Explored{.mark = std::move(*mark),
+                                                        .board = room.board,
+                                                        .start = room.start,
+                                                        .seed = room.dealing_seed(),
+                                                        .moves = std::move(*moves)});
+    for (const RoomSeat& seat : room.seats) {
+        explored->colors.push_back(seat.color);
+    }
+    if (room.daily) {
+        explored->daily = DailyMark{.day = room.daily->day, .is_counted = false};
+    }
+    return std::shared_ptr<const Explored>(std::move(explored));
 }
 
 base::Result<Replay, Refused> TableQueries::replay(std::string_view public_id,

@@ -4,11 +4,13 @@
 // it comes from the store; nothing is kept. On any thread.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/result.h"
+#include "table/command.h"
 #include "table/listing.h"
 #include "table/refused.h"
 #include "table/services.h"
@@ -40,6 +42,17 @@ public:
     // that stand, so that it is no longer than the game.
     [[nodiscard]] base::Result<Replay, Refused> replay(std::string_view public_id,
                                                        std::optional<rules::Seat> viewer) const;
+
+    // The beginning of a game that is over, up to a version of its table, for playing on from
+    // there. kBadPosition: nobody is to decide there.
+    struct ExploreWish {
+        std::string public_id{};
+        Version version = 0;
+        rules::Seat seat{};  // who is to play on
+        bool is_fresh = false;
+    };
+    [[nodiscard]] base::Result<std::shared_ptr<const Explored>, Refused> explored(
+        const ExploreWish& wish) const;
 
 private:
     store::Store& store_;

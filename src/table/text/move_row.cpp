@@ -68,7 +68,7 @@ std::optional<rules::LoggedMove> drawn_again(const Table& before, std::string_vi
     if (!before.state().is_natures()) {
         return std::nullopt;
     }
-    rules::Dealer dealer(before.room->dealing_seed());
+    rules::Dealer dealer(before.draw_seed());
     const rules::LoggedMove logged{.seat = rules::kNoSeat,
                                    .move = dealer.next(before.state(), before.draw_number())};
     const bool is_meant =

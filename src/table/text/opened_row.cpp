@@ -47,11 +47,42 @@ std::optional<DailyMark> daily_from(std::string_view value) {
                : std::nullopt;
 }
 
+// "K7f2…:57:fresh", and for each seed that those moves came from "/57:91e0…".
+std::string explores_text(const rules::Explores& explores) {
+    std::string text = explores.table + ":" + std::to_string(explores.moves) +
+                       (explores.is_fresh ? ":fresh" : ":same");
+    for (const rules::SeedSpan& span : explores.before) {
+        text += "/" + std::to_string(span.moves) + ":" + base::to_hex(span.seed);
+    }
+    return text;
+}
+
+std::optional<rules::Explores> explores_from(std::string_view value) {
+    std::string_view mark = base::take_until(value, '/');
+    rules::Explores explores{.table = std::string(base::take_until(mark, ':'))};
+    const auto moves = whole_number(base::take_until(mark, ':'));
+    explores.moves = moves.value_or(0);
+    explores.is_fresh = mark == "fresh";
+    while (!value.empty()) {
+        std::string_view span = base::take_until(value, '/');
+        const auto until = whole_number(base::take_until(span, ':'));
+        const auto seed = base::digest_from_hex(span);
+        if (!until || !seed) {
+            return std::nullopt;
+        }
+        explores.before.push_back({.moves = *until, .seed = *seed});
+    }
+    const bool is_whole = moves && (explores.is_fresh || mark == "same");
+    return is_whole ? std::optional(std::move(explores)) : std::nullopt;
+}
+
 // Of a deal of the day it must be that day's.
 bool has_right_seed(const Room& room) {
-    return !room.daily || room.seed == base::daily_seed({.day = room.daily->day,
-                                                         .map = room.board->file->id,
-                                                         .map_sha256 = room.board->file->sha256});
+    const base::Seed* const before = room.explores ? room.explores->seed_of(0) : nullptr;
+    const base::Seed& seed = before != nullptr ? *before : room.seed;
+    return !room.daily || seed == base::daily_seed({.day = room.daily->day,
+                                                    .map = room.board->file->id,
+                                                    .map_sha256 = room.board->file->sha256});
 }
 
 bool parse_flags(std::string_view names, Room& room) {
@@ -128,6 +159,10 @@ bool parse_setting(std::string_view name, std::string_view value, const LogConte
         room.daily = daily_from(value);
         return room.daily.has_value();
     }
+    if (name == "explores") {
+        room.explores = explores_from(value);
+        return room.explores.has_value();
+    }
     if (name == "log") {
         room.log_index = whole_number(value);
         return room.log_index.has_value();
@@ -163,6 +198,9 @@ std::string opened_row(const Room& room) {
     }
     if (room.daily) {
         text += " daily=" + daily_text(*room.daily);
+    }
+    if (room.explores) {
+        text += " explores=" + explores_text(*room.explores);
     }
     return text;
 }

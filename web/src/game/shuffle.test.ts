@@ -64,7 +64,7 @@ describe('the draws of a record', () => {
         // The first words of the zero key's stream: 76b8e0ad a0f13d90.
         expect(drawBelow(new Uint8Array(32), 0, 2 ** 32)).toBe(0xade0b876);
     });
-    test.each([['toy_2', 'toy'], ['san_francisco_2', 'san_francisco'], ['usa_3', 'usa']])(
+    test.each([['toy_2', 'toy'], ['san_francisco_2', 'san_francisco'], ['usa_3', 'usa'], ['usa_explored_2', 'usa']])(
         'of %s follow from its seed',
         (name, map) => {
             const verified = verifyRecord(record(name), mapOf(record(name), map));

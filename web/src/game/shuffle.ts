@@ -33,11 +33,12 @@ export type SeedProof = 'server' | 'joint' | 'nobody' | 'daily' | 'bad';
  * because reveals were missing, or the date at a deal of the day (docs/daily.md). Bad: the parts do not make this seed.
  */
 export function proveSeed(
-    room: Pick<Room, 'seed' | 'commitment' | 'shuffle' | 'daily' | 'map' | 'map_sha256'>,
+    room: Pick<Room, 'seed' | 'commitment' | 'shuffle' | 'daily' | 'explores' | 'map' | 'map_sha256'>,
 ): SeedProof {
     if (!room.seed || !isCommitted(room.seed, room.commitment)) return 'bad';
     const { shuffle, daily } = room;
-    if (daily) {
+    // Then the seed that decides is that of the moves before, which the record has.
+    if (daily && !room.explores) {
         const seed = sha256OfParts(['fogg deal of the day 1', daily.date, room.map, room.map_sha256]);
         return toHex(seed) === room.seed ? 'daily' : 'bad';
     }

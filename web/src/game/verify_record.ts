@@ -29,6 +29,9 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
     const cards = new Cards(map, Number(header('seats')[0]));
     const isAgreed = header('start')[0] === 'named';
     const isDaily = header('daily').length > 0;
+    // Played on from another game, whose moves may have come from other seeds.
+    const spans = header('before').map((line) => line.split(' ')).map(([moves, hex]) => ({ moves: Number(moves), seed: hexBytes(hex ?? '') ?? seed }));
+    const seedOf = (number: number): Uint8Array => spans.find(({ moves }) => number < moves)?.seed ?? seed;
     const counts = [0, 0, 0, 0, 0];
     const verified = {
         draws: 0, wrong: null as number | null, seed: toHex(seed),
@@ -47,7 +50,7 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
         const thing = kind === 'ticket' ? rest.slice(1).join(' ') : (rest[kind === 'start' || kind === 'symbol' ? 0 : 1] ?? '');
         if (kind !== 'start' || !isAgreed) {
             const things = cards.things(kind);
-            if (!things.length || things[drawBelow(seed, block, things.length)] !== thing) {
+            if (!things.length || things[drawBelow(seedOf(number), block, things.length)] !== thing) {
                 verified.wrong = number + 1;
                 return true;
             }

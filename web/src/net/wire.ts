@@ -149,6 +149,8 @@ export interface Room {
     ending: 'played' | 'resigned' | 'agreed' | null;
     /** At a deal of the day. Servers of earlier versions do not say. */
     daily?: { date: string; counted: boolean } | null;
+    /** Where a finished game is played on for practice: its table, and so many of its moves. */
+    explores?: { table: string; moves: number; luck: 'same' | 'fresh' } | null;
     rematch: string | null;
     created: number;
 }
