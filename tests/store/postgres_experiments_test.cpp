@@ -227,13 +227,15 @@ TEST_F(PostgresExperimentsTest, HasLimits) {
     EXPECT_EQ(code_of(experiments_.finish({1, 0}, std::string(kDealBytesMax + 1, 'x'))), "invalid");
 }
 
-// The server drops all connections: the next call may fail, but the one after that works.
-TEST_F(PostgresExperimentsTest, ABrokenConnectionIsMadeAnew) {
+// The server drops all connections of this test: the next call may fail, but the one after that
+// works.
+TEST_F(PostgresExperimentsTest, ABrokenConnectionIsReplaced) {
     const ExperimentId id = submit(1);
-    PostgresConnection(support::postgres_address(schema()))
-        .execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-            " AND query LIKE '%experiment_deals%'");
+    const std::string command =
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        " AND application_name = '" +
+        schema() + "'";
+    PostgresConnection(support::postgres_address(schema())).execute(command.c_str());
     if (const auto failed = experiments_.find(id); !failed) {
         EXPECT_EQ(code_of(failed), "io");
     }

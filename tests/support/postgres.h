@@ -36,9 +36,10 @@ inline std::string postgres_address() {
     return address;
 }
 
-// With its own tables, in a schema of this name.
+// With its own tables, in a schema of this name. The server lists the connections under that name.
 inline std::string postgres_address(const std::string& schema) {
-    return postgres_address() + "&options=-csearch_path%3D" + schema;
+    return postgres_address() + "&application_name=" + schema + "&options=-csearch_path%3D" +
+           schema;
 }
 
 // Required before anything else there.
