@@ -1,6 +1,6 @@
 # Embeds the message files that the program itself needs. Like maps, they are parsed when it starts.
 set(FOGG_LANGUAGES en da sv nb fi de)
-set(FOGG_WORD_AREAS common game report review table terminal)
+set(FOGG_WORD_AREAS common game playtest report review table terminal)
 set(word_entries "")
 foreach(language IN LISTS FOGG_LANGUAGES)
     foreach(area IN LISTS FOGG_WORD_AREAS)

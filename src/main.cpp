@@ -43,6 +43,7 @@ int run(int argc, char** argv) {
     app::add_players(experiment);
     app::add_arena(experiment);
     app::add_league(experiment);
+    app::add_playtest(experiment);
     app::add_puzzle(experiment);
     app::add_train(experiment);
     app::add_bench(experiment);

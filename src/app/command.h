@@ -15,6 +15,7 @@ void add_map(Command program);
 void add_perft(Command program);
 void add_play(Command program);
 void add_players(Command program);
+void add_playtest(Command program);
 void add_puzzle(Command program);
 void add_referee(Command program);
 void add_replay(Command program);

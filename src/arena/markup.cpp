@@ -7,10 +7,12 @@ namespace {
 
 constexpr std::string_view kStyle = R"css(
 :root{color-scheme:light dark;--bg:#f6f5f1;--card:#fff;--ink:#1d2329;--soft:#5d6670;--rule:#d9d8d2;
---good:#1a7f6b;--bad:#b5432f;--even:#a9adb1}
+--good:#1a7f6b;--bad:#b5432f;--even:#a9adb1;--heat0:#b9c6d3;--heat1:#8fb0c9;--heat2:#c9a03c;
+--heat3:#d1641b;--heat4:#a8201a}
 @media (prefers-color-scheme:dark){:root{--bg:#14181c;--card:#1d2329;--ink:#e8eaec;--soft:#9fa8b1;
 --rule:#39424b;
---good:#4cc4ab;--bad:#ef8571;--even:#6d757d}}
+--good:#4cc4ab;--bad:#ef8571;--even:#6d757d;--heat0:#46535f;--heat1:#4f7f9f;--heat2:#b99a3f;
+--heat3:#ee8a47;--heat4:#ff6f66}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
 main{max-width:1280px;margin:0 auto;padding:20px 16px 48px}
@@ -31,12 +33,17 @@ svg .whisker{stroke-width:2;fill:none}svg .curve{stroke-width:2;fill:none;stroke
 svg .area{fill-opacity:.15;stroke:none}svg rect.bar{stroke:none}
 .good{stroke:var(--good);fill:var(--good)}.bad{stroke:var(--bad);fill:var(--bad)}
 .even{stroke:var(--even);fill:var(--even)}
+.heat0{stroke:var(--heat0)}.heat1{stroke:var(--heat1)}.heat2{stroke:var(--heat2)}
+.heat3{stroke:var(--heat3)}.heat4{stroke:var(--heat4)}
 svg .route{fill:none;stroke-linecap:round}svg circle.place{stroke:var(--card);stroke-width:1.5}
 svg text.name{font-size:13px;paint-order:stroke;stroke:var(--card);stroke-width:3px}
 .key{display:flex;flex-wrap:wrap;gap:4px 14px;margin:2px 0 8px;font-size:13px}
 .key i{display:inline-block;width:11px;height:11px;border-radius:3px;margin-right:5px}
 i.good{background:var(--good)}i.bad{background:var(--bad)}i.even{background:var(--even)}
 .grid.tables{grid-template-columns:repeat(auto-fit,minmax(min(100%,520px),1fr))}
+h2.part{font-size:21px;margin:32px 0 0}ul.warnings{margin:0;padding:0 0 6px 20px;font-size:15px}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,520px),1fr));gap:16px;
+margin-top:16px;align-items:start}.pair>div{min-width:0}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;font-size:13.5px;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:3px 8px;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}

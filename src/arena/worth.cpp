@@ -42,11 +42,18 @@ public:
     }
 
 private:
-    // No estimate while owners are few or all fared alike.
+    // No estimate while owners are few. Where all fared alike, the spread says nothing, but their
+    // number does: what never happened in n deals happens at most in 3 of n (the rule of three).
     [[nodiscard]] Estimate extra() const {
         constexpr std::size_t kDealsMin = 20;
-        return extra_.size() < kDealsMin || extra_.variance() == 0 ? mean_estimate(Sample{})
-                                                                   : mean_estimate(extra_);
+        if (extra_.size() < kDealsMin) {
+            return mean_estimate(Sample{});
+        }
+        if (extra_.variance() == 0) {
+            const double most = 3 / static_cast<double>(extra_.size());
+            return {extra_.mean(), extra_.mean() - most, extra_.mean() + most};
+        }
+        return mean_estimate(extra_);
     }
 
     double winners_ = 0;
@@ -60,8 +67,26 @@ private:
     Sample extra_;
 };
 
-// One ledger per thing of a kind.
-template <typename HasIt>
+bool has_any(const rules::TrackSet& tracks, const rules::TrackSet& wanted) {
+    return !(tracks & wanted).empty();
+}
+
+TicketUse ticket_use(const Results& results, unsigned player, rules::TicketId ticket) {
+    double kept = 0;
+    double done = 0;
+    double games = 0;
+    for (const DealResult* const deal : results.counted()) {
+        for (const GameResult& game : deal->games) {
+            kept += game.players[player].kept.has(ticket) ? 1 : 0;
+            done += game.players[player].done.has(ticket) ? 1 : 0;
+            ++games;
+        }
+    }
+    return {.kept = games > 0 ? kept / games : 0, .done = kept > 0 ? done / kept : 0};
+}
+
+}  // namespace
+
 std::vector<Worth> worths(const Results& results, std::size_t count, const HasIt& has_it) {
     const auto deals = results.counted();
     std::vector<double> usual(results.players());
@@ -91,26 +116,6 @@ std::vector<Worth> worths(const Results& results, std::size_t count, const HasIt
     }
     return all;
 }
-
-bool has_any(const rules::TrackSet& tracks, const rules::TrackSet& wanted) {
-    return !(tracks & wanted).empty();
-}
-
-TicketUse ticket_use(const Results& results, unsigned player, rules::TicketId ticket) {
-    double kept = 0;
-    double done = 0;
-    double games = 0;
-    for (const DealResult* const deal : results.counted()) {
-        for (const GameResult& game : deal->games) {
-            kept += game.players[player].kept.has(ticket) ? 1 : 0;
-            done += game.players[player].done.has(ticket) ? 1 : 0;
-            ++games;
-        }
-    }
-    return {.kept = games > 0 ? kept / games : 0, .done = kept > 0 ? done / kept : 0};
-}
-
-}  // namespace
 
 MapWorth map_worth(const rules::MapFile& file, const Results& results) {
     MapWorth worth;

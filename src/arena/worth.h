@@ -5,8 +5,11 @@
 // owners won than the same players usually do.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
+#include "arena/deal_result.h"
 #include "arena/estimate.h"
 #include "arena/results.h"
 #include "rules/maps/map_file.h"
@@ -36,6 +39,12 @@ struct MapWorth {
     std::vector<Worth> places;         // by PlaceId: owning a track that ends there
     std::vector<TicketWorth> tickets;  // by TicketId
 };
+
+// Whether a player had the thing with this number in one game.
+using HasIt = std::function<bool(const PlayerGame& game, std::size_t thing)>;
+// Of `count` things of a kind.
+[[nodiscard]] std::vector<Worth> worths(const Results& results, std::size_t count,
+                                        const HasIt& has_it);
 
 [[nodiscard]] MapWorth map_worth(const rules::MapFile& file, const Results& results);
 

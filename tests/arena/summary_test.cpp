@@ -202,7 +202,8 @@ TEST(Worth, OfRoutesAndTickets) {
     EXPECT_DOUBLE_EQ(worth.routes[2].games, 0);
     // Everybody has a track at Amberley, so it says nothing about who wins.
     EXPECT_DOUBLE_EQ(worth.places[0].games, 1);
-    EXPECT_TRUE(std::isinf(worth.places[0].extra.low));
+    EXPECT_DOUBLE_EQ(worth.places[0].extra.mean, 0);
+    EXPECT_LT(worth.places[0].extra.low, 0);
     EXPECT_DOUBLE_EQ(worth.places[1].games, 0.5);
     ASSERT_EQ(worth.tickets.size(), 5U);
     EXPECT_DOUBLE_EQ(worth.tickets[1].players[0].kept, 1);

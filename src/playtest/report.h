@@ -1,0 +1,28 @@
+// playtest/report.h
+//
+// A playtest as one HTML file, pictures first: the board as a heat map, tickets and what they
+// should be worth, seats, lengths and styles; one map, or two side by side.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "playtest/figures.h"
+#include "playtest/warning.h"
+#include "rules/maps/map_file.h"
+#include "words/translator.h"
+
+namespace playtest {
+
+struct ReportedMap {
+    const rules::MapFile& file;     // with names in the reader's language
+    std::vector<Figures> trials;    // by number of seats
+    std::vector<Warning> warnings;  // of all trials
+};
+
+// Requires one or two maps. The subtitle says who played, and with which seed.
+[[nodiscard]] std::string report(const words::Translator& say, std::span<const ReportedMap> maps,
+                                 const std::string& subtitle);
+
+}  // namespace playtest

@@ -1,0 +1,18 @@
+// playtest/ticket_table.h
+//
+// Every ticket: how often it is kept and done, and its points beside a fair price.
+#pragma once
+
+#include <string>
+
+#include "playtest/figures.h"
+#include "rules/maps/map_file.h"
+#include "words/translator.h"
+
+namespace playtest {
+
+// A figure for the page's grid: a plot of prices, and the table.
+[[nodiscard]] std::string ticket_figure(const words::Translator& say, const rules::MapFile& file,
+                                        const Figures& figures);
+
+}  // namespace playtest
