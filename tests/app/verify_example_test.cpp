@@ -168,7 +168,7 @@ TEST(VerifyExample, AgreesWithTheProgramAboutThousandsOfRecords) {
         {{support::toy(), 700}, {support::san_francisco(), 140}, {support::usa(), 50}}};
     for (const auto& [file, games] : maps) {
         for (unsigned seats = file->map.seats_min; seats <= file->map.seats_max; ++seats) {
-            for (unsigned i = 0; i < games; ++i) {
+            for (unsigned i = 0; i < (support::kIsSanitized ? games / 10 : games); ++i) {
                 const std::size_t kind = ++records % 7;
                 const rules::Record record = kind == 0   ? played_daily(file, seats, records)
                                              : kind == 1 ? played_on(file, seats, records)
@@ -181,7 +181,7 @@ TEST(VerifyExample, AgreesWithTheProgramAboutThousandsOfRecords) {
             }
         }
     }
-    EXPECT_GE(records, 2000U);
+    EXPECT_GE(records, support::kIsSanitized ? 200U : 2000U);
     EXPECT_EQ(objections(folder), "");
 }
 

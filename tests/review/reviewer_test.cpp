@@ -198,6 +198,9 @@ unsigned graded(const Review& review, Grade least) {
 }
 
 TEST(Reviewer, CallsNothingAMistakeThatTheSearchItselfPlays) {
+    if (support::kIsSanitized) {
+        GTEST_SKIP() << "About figures, and slow; the test below runs the same code.";
+    }
     const support::MapPtr& file = support::san_francisco();
     constexpr ReviewSettings kJudging{.games = 32, .judge = {}};
     SearchTable table(file, 100'000, 4000);
