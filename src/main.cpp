@@ -37,6 +37,7 @@ int run(int argc, char** argv) {
     app::add_watch(play);
     app::add_replay(play);
     app::add_review(play);
+    app::add_statistics(play);
     app::add_value(play);
     app::add_score(play);
     const app::Command experiment = line.program().in_group("Experiment");

@@ -22,6 +22,7 @@ void add_replay(Command program);
 void add_review(Command program);
 void add_score(Command program);
 void add_serve(Command program);
+void add_statistics(Command program);
 void add_store(Command program);  // store_command.cpp
 void add_train(Command program);
 void add_value(Command program);

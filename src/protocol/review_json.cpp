@@ -254,6 +254,41 @@ base::Result<std::string, Failure> parse_review_request(std::string_view body) {
     return trouble ? base::Result<std::string, Failure>(trouble.first()) : std::move(record);
 }
 
+std::string_view name_of(review::LuckKind kind) {
+    return kLuckNames[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name_of(review::PlayKind kind) {
+    return kPlayNames[static_cast<std::size_t>(kind)];
+}
+
+std::string seat_review_text(const review::SeatReview& seat, std::string_view name) {
+    JsonWriter json;
+    write_seat(seat, name, json);
+    return json.take();
+}
+
+std::string statistics_text(std::span<const ReviewedRow> games) {
+    JsonWriter json;
+    json.open_object().key("games").open_array();
+    for (const ReviewedRow& game : games) {
+        json.open_object().key("table").plain(game.row.public_id);
+        json.key("map").string(game.row.summary.map);
+        json.key("seats").number(game.row.summary.seats.size());
+        json.key("seat").number(index(game.seat));
+        json.key("ended").number(game.row.updated_ms);
+        json.key("review");
+        if (game.review.empty()) {
+            json.null();
+        } else {
+            json.raw(game.review);
+        }
+        json.close_object();
+    }
+    json.close_array().close_object();
+    return json.take();
+}
+
 std::string_view name_of(StepKind kind) {
     static constexpr std::array<std::string_view, 15> kNames = {
         "start",   "symbols", "opening_hand", "opening_tickets", "market", "blind",

@@ -11,6 +11,7 @@
 #include "protocol/problem.h"
 #include "review/review.h"
 #include "table/board.h"
+#include "table/listing.h"
 
 namespace protocol {
 
@@ -18,9 +19,22 @@ namespace protocol {
 [[nodiscard]] std::string review_text(const table::Board& board, const review::Review& review,
                                       std::span<const std::string> names);
 
+// What it says of one seat.
+[[nodiscard]] std::string seat_review_text(const review::SeatReview& seat, std::string_view name);
+
+// A game of somebody's that is over, and what is known of it.
+struct ReviewedRow {
+    table::ListRow row{};
+    rules::Seat seat{};    // theirs
+    std::string review{};  // of that seat, as seat_review_text says; empty: not made yet
+};
+[[nodiscard]] std::string statistics_text(std::span<const ReviewedRow> games);
+
 // {"record":"…"}
 [[nodiscard]] base::Result<std::string, Failure> parse_review_request(std::string_view body);
 
+[[nodiscard]] std::string_view name_of(review::LuckKind kind);
+[[nodiscard]] std::string_view name_of(review::PlayKind kind);
 [[nodiscard]] std::string_view name_of(review::StepKind kind);
 [[nodiscard]] std::string_view name_of(review::RemarkCode code);
 

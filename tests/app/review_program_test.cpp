@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "app/program.h"
 #include "support/english.h"
 #include "support/read_file.h"
+#include "support/temp_folder.h"
 #include "words/language.h"
 
 namespace {
@@ -79,6 +82,47 @@ TEST(ReviewProgram, RefusesWhatIsNotOver) {
     const auto missing = app_test::run("review /nowhere.txt --json 2>&1", "");
     EXPECT_EQ(missing.status, 1);
     EXPECT_THAT(missing.output, HasSubstr("bad_record"));
+}
+
+// Twice the same game: the means are those of one, and nothing is in doubt.
+TEST(StatisticsProgram, SumsUpRecordsReviewsAndFolders) {
+    const support::TempFolder folder;
+    const std::string review = review_of("--json");
+    std::ofstream(folder / "a.json") << review;
+    std::filesystem::copy_file(kToyRecord, folder / "b.txt");
+    std::filesystem::copy_file(FOGG_SOURCE_DIR "/tests/data/records/usa_explored_2.txt",
+                               folder / "c.txt");
+    const auto statistics = [&](const std::string& rest) {
+        const auto ended = app_test::run("statistics " + folder.path() + " --games 32 " + rest, "");
+        EXPECT_EQ(ended.status, 0) << ended.output;
+        return ended.output;
+    };
+    const json::value parsed = json::parse(statistics("--json"));
+    EXPECT_EQ(parsed.at("games").to_number<int>(), 2);
+    EXPECT_EQ(parsed.at("left_out").to_number<int>(), 1);
+    ASSERT_EQ(parsed.at("players").as_array().size(), 2U);
+    const json::value seat = json::parse(review).at("seats").at(0);
+    for (const json::value& player : parsed.at("players").as_array()) {
+        if (player.at("name") != seat.at("name")) {
+            continue;
+        }
+        for (const char* const key : {"luck", "play", "others"}) {
+            EXPECT_NEAR(player.at(key).at("mean").to_number<double>(),
+                        seat.at(key).to_number<double>(), 1e-9);
+            EXPECT_NEAR(player.at(key).at("low").to_number<double>(),
+                        player.at(key).at("high").to_number<double>(), 1e-9);
+        }
+    }
+    const std::string name(seat.at("name").as_string());
+    EXPECT_EQ(
+        json::parse(statistics("--json --name '" + name + "'")).at("players").as_array().size(),
+        1U);
+    for (const std::string tag : {"en", "de", "fi"}) {
+        EXPECT_NE(statistics("--lang " + tag).find(name), std::string::npos);
+        EXPECT_NE(statistics("--html --lang " + tag).find("</svg>"), std::string::npos);
+    }
+    std::ofstream(folder / "d.json") << "{\"seats\":7}";
+    EXPECT_NE(app_test::run("statistics " + folder.path() + " --games 32", "").status, 0);
 }
 
 }  // namespace

@@ -11,6 +11,8 @@
 #include "limits/driver.h"
 #include "limits/words.h"
 #include "net/api/review_desk.h"
+#include "store/limits.h"
+#include "support/lobby_world.h"
 #include "support/maps.h"
 #include "support/random_game.h"
 
@@ -91,10 +93,55 @@ Driver kept_reviews() {
             }};
 }
 
+// So small that there is room for those of one game.
+Driver kept_sums() {
+    return {.limit = "Sums of reviews kept for statistics",
+            .bound = bytes(static_cast<double>(net::ReviewDesk::Bounds{}.sums_kept)),
+            .drive = [](Stage& /*stage*/) {
+                const base::SystemClock clock;
+                const net::ReviewDesk::Game game = game_of(support::toy());
+                net::ReviewDesk desk(
+                    clock, {.sums_kept = 1500},
+                    {.games = 32,
+                     .judge = {.search_games = 1, .list_worlds = 1, .worlds = 2, .worlds_max = 2}});
+                for (const char* const name : {"first", "second"}) {
+                    static_cast<void>(desk.ask(name, 1, game));
+                    while (!desk.find(name).is_done) {
+                        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                    }
+                    ASSERT_NE(desk.sums(name), nullptr);
+                }
+                EXPECT_EQ(desk.sums("first"), nullptr) << "it has gone";
+            }};
+}
+
+Driver own_tables() {
+    return {.limit = "Tables in a list of one's own, and in statistics",
+            .bound = number(static_cast<double>(store::kTablesPerPage)),
+            .drive = [](Stage& /*stage*/) {
+                support::ManualClock clock;
+                store::MemoryStore store;
+                const support::LobbyWorld world(store, clock);
+                const table::Holder ann = table::holder_of("the-long-secret-key-of-ann");
+                for (std::size_t i = 0; i < store::kTablesPerPage + 10; ++i) {
+                    store::Append append{.create = "table" + std::to_string(i),
+                                         .at_ms = static_cast<std::int64_t>(i),
+                                         .lines = {"-"}};
+                    append.status = store::Status::kFinished;
+                    append.summary = "map toy\npace none 0\nto_act 0";
+                    append.holders = {to_text(ann)};
+                    store.append(append, [](const auto& outcome) { ASSERT_TRUE(outcome); });
+                }
+                const auto page = world.lobby.queries().list_of(ann);
+                ASSERT_TRUE(page);
+                EXPECT_EQ(page->rows.size(), store::kTablesPerPage);
+            }};
+}
+
 }  // namespace
 
 std::vector<Driver> review_drivers() {
-    return {waiting_reviews(), kept_reviews()};
+    return {waiting_reviews(), kept_reviews(), kept_sums(), own_tables()};
 }
 
 }  // namespace limits

@@ -89,6 +89,50 @@ TEST(ReviewApi, ARecordFromElsewhereIsReviewedToo) {
     EXPECT_EQ(reply.body, finished_review(ann, "/api/tables/" + id + "/review").body);
 }
 
+// Of one's own games alone, reviewed one after another as one asks.
+TEST(ReviewApi, StatisticsAreOfOnesOwnFinishedGames) {
+    LobbyServer server;
+    Caller ann(server, "ann");
+    Caller bob(server, "bob");
+    EXPECT_EQ(ann.get("/api/statistics").body, R"({"games":[]})");
+    const auto finished = [&](const std::string& id) {
+        ann.ask(R"({"t":"watch","id":"w","table":")" + id + "\"}");
+        EXPECT_THAT(ann.ask(R"({"t":"resign","id":"r)" + id + R"(","seat":0})"), HasSubstr("done"));
+    };
+    const auto made = [&](const std::string& other) {
+        const auto reply =
+            ann.post("/api/tables", R"({"map":"toy","seats":[{"kind":"me","name":"Ann"},)" + other +
+                                        R"(],"start_now":true})");
+        return std::string(json::parse(reply.body).at("table").as_string());
+    };
+    const std::string program = R"({"kind":"program","program":"easy"})";
+    const std::string first = made(program);
+    finished(first);
+    finished(made(program));
+    finished(made(R"({"kind":"me","name":"Ben"})"));  // two seats of one device
+    made(program);                                    // under way
+    // Played on from the first.
+    const auto explored = ann.post("/api/tables/" + first + "/explore",
+                                   R"({"v":1,"seat":0,"program":"easy","name":"Ann"})");
+    finished(std::string(json::parse(explored.body).at("table").as_string()));
+
+    json::array games;
+    for (unsigned tries = 0; tries < 3000; ++tries) {
+        games = json::parse(ann.get("/api/statistics").body).at("games").as_array();
+        ASSERT_EQ(games.size(), 2U);
+        if (!games[0].at("review").is_null() && !games[1].at("review").is_null()) {
+            break;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_EQ(games[1].at("table").as_string(), first);
+    const json::value& seat = games[1].at("review");
+    ASSERT_FALSE(seat.is_null());
+    const json::value review = json::parse(ann.get("/api/tables/" + first + "/review").body);
+    EXPECT_EQ(seat, review.at("seats").at(0));
+    EXPECT_EQ(bob.get("/api/statistics").body, R"({"games":[]})");
+}
+
 TEST(ReviewApi, WhatIsNoRecordGetsItsCode) {
     LobbyServer server;
     Caller ann(server, "ann");

@@ -6,6 +6,7 @@ export const kOtherPages = {
     replay: () => import('./ui/pages/replay/Replay.svelte'),
     daily: () => import('./ui/pages/daily/Daily.svelte'),
     review: () => import('./ui/pages/review/Review.svelte'),
+    statistics: () => import('./ui/pages/statistics/Statistics.svelte'),
     puzzles: () => import('./ui/pages/puzzles/Puzzles.svelte'),
     puzzle: () => import('./ui/pages/puzzles/Puzzle.svelte'),
     rules: () => import('./ui/pages/rules/Rules.svelte'),

@@ -30,6 +30,7 @@ const kRoutes = [
     route('/daily', daily),
     route('/daily/:map/:date', daily),
     route('/review/:id', other(['game', 'table', 'review', 'review_page'], 'review')),
+    route('/statistics', other(['pages', 'review', 'review_page'], 'statistics')),
     route('/puzzles', other(['pages', 'puzzle', 'game', 'table'], 'puzzles')),
     route('/puzzles/:map', puzzle),
     route('/puzzles/:map/:number', puzzle),

@@ -18,7 +18,7 @@ constexpr const char* kDataHelp =
 constexpr const char* kKeyHelp =
     "The file with the keys; by default beside the file with the games";
 
-struct Words {
+struct StoreCommand {
     const char* name;
     const char* help;
     const char* file_help;  // null: takes no file
@@ -26,13 +26,13 @@ struct Words {
 };
 
 constexpr std::array kCommands = {
-    Words{"check", "Verify the store, and replay every game in it", nullptr, check_store},
-    Words{"export", "Write all games as plain text", "The new archive, or - for standard output",
-          export_store},
-    Words{"import", "Import all games of an archive, or none",
-          "The archive, or - for standard input", import_store},
-    Words{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
-    Words{"prune", "Remove the tables that nobody uses any more", nullptr, prune_store},
+    StoreCommand{"check", "Verify the store, and replay every game in it", nullptr, check_store},
+    StoreCommand{"export", "Write all games as plain text",
+                 "The new archive, or - for standard output", export_store},
+    StoreCommand{"import", "Import all games of an archive, or none",
+                 "The archive, or - for standard input", import_store},
+    StoreCommand{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
+    StoreCommand{"prune", "Remove the tables that nobody uses any more", nullptr, prune_store},
 };
 
 void add_keys(Command command) {
@@ -69,7 +69,7 @@ void add_prune_options(Command command, StoreFiles& files) {
 
 void add_store(Command program) {
     Command command = program.add("store", "Verify, copy and move a server's games");
-    for (const Words& words : kCommands) {
+    for (const StoreCommand& words : kCommands) {
         const auto files = std::make_shared<StoreFiles>();
         Command one = command.add(words.name, words.help);
         one.option("--data,--store", files->data, kDataHelp);

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t kSlowMs = 2'000;
 
-std::string_view words(store::StoreErrorCode code) {
+std::string_view trouble_words(store::StoreErrorCode code) {
     switch (code) {
         case store::StoreErrorCode::kFull:
             return "the disk is full: moves are refused until there is room";
@@ -57,7 +57,7 @@ void StoreWatch::tell_change(const store::Health& health) {
     code_ = code;
     if (health.trouble) {
         log_.error("store_ill", {{"code", code},
-                                 {"meaning", words(health.trouble->code)},
+                                 {"meaning", trouble_words(health.trouble->code)},
                                  {"text", health.trouble->text}});
     } else {
         log_.info("store_well", {{"meaning", "the store takes writes again"}});

@@ -17,9 +17,9 @@
 namespace app {
 
 struct RecordSource {
-    std::string file;  // - is standard input
-    std::string map;   // a map file; empty: the record's map is built in
-    std::optional<std::size_t> at;
+    std::string file{};  // - is standard input
+    std::string map{};   // a map file; empty: the record's map is built in
+    std::optional<std::size_t> at{};
     bool is_json = false;
 };
 

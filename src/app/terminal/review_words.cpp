@@ -168,38 +168,38 @@ std::string ReviewWords::grade(review::Grade grade) const {
     }
 }
 
-std::string ReviewWords::luck_kind(review::LuckKind kind) const {
+std::string luck_words(const words::Translator& say, review::LuckKind kind) {
     switch (kind) {
         case review::LuckKind::kOpeningTickets:
-            return words_.say("review.luck_opening_tickets");
+            return say("review.luck_opening_tickets");
         case review::LuckKind::kOpeningHand:
-            return words_.say("review.luck_opening_hand");
+            return say("review.luck_opening_hand");
         case review::LuckKind::kMarket:
-            return words_.say("review.luck_market");
+            return say("review.luck_market");
         case review::LuckKind::kBlind:
-            return words_.say("review.luck_blind");
+            return say("review.luck_blind");
         case review::LuckKind::kTickets:
-            return words_.say("review.luck_tickets");
+            return say("review.luck_tickets");
         default:
-            return words_.say("review.luck_other");
+            return say("review.luck_other");
     }
 }
 
-std::string ReviewWords::play_kind(review::PlayKind kind) const {
+std::string play_words(const words::Translator& say, review::PlayKind kind) {
     switch (kind) {
         case review::PlayKind::kTickets:
-            return words_.say("review.play_tickets");
+            return say("review.play_tickets");
         case review::PlayKind::kCards:
-            return words_.say("review.play_cards");
+            return say("review.play_cards");
         case review::PlayKind::kRoutes:
-            return words_.say("review.play_routes");
+            return say("review.play_routes");
         default:
-            return words_.say("review.play_end");
+            return say("review.play_end");
     }
 }
 
-std::string ReviewWords::signed_percent(double share) const {
-    return (share > 0 ? "+" : "") + percent(share);
+std::string signed_percent(const words::Translator& say, double share) {
+    return (share > 0 ? "+" : "") + say.percent(share, 1);
 }
 
 }  // namespace app

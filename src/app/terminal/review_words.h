@@ -14,6 +14,11 @@
 
 namespace app {
 
+[[nodiscard]] std::string luck_words(const words::Translator& say, review::LuckKind kind);
+[[nodiscard]] std::string play_words(const words::Translator& say, review::PlayKind kind);
+// "+12.3 %" or "−4.0 %"
+[[nodiscard]] std::string signed_percent(const words::Translator& say, double share);
+
 class ReviewWords {
 public:
     // All must outlive this.
@@ -32,10 +37,15 @@ public:
     // A move, to stand behind a colon. Needs the position for the tickets on offer.
     [[nodiscard]] std::string move(const rules::State& before, rules::LoggedMove logged) const;
     [[nodiscard]] std::string grade(review::Grade grade) const;
-    [[nodiscard]] std::string luck_kind(review::LuckKind kind) const;
-    [[nodiscard]] std::string play_kind(review::PlayKind kind) const;
-    // "+12.3 %" or "−4.0 %"
-    [[nodiscard]] std::string signed_percent(double share) const;
+    [[nodiscard]] std::string luck_kind(review::LuckKind kind) const {
+        return luck_words(say(), kind);
+    }
+    [[nodiscard]] std::string play_kind(review::PlayKind kind) const {
+        return play_words(say(), kind);
+    }
+    [[nodiscard]] std::string signed_percent(double share) const {
+        return app::signed_percent(say(), share);
+    }
     [[nodiscard]] std::string percent(double share) const { return say().percent(share, 1); }
 
 private:

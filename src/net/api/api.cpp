@@ -138,6 +138,8 @@ void Api::handle_get(const Asked& asked) {
         asked.respond(push_.answer_key());
     } else if (is_alone && path[0] == "tables") {
         reports_.list(asked.request, asked.respond);
+    } else if (is_alone && path[0] == "statistics") {
+        reviews_.statistics(asked.request, asked.respond);
     } else if (is_alone && path[0] == "mine") {
         reports_.mine(asked.request, asked.respond);
     } else if (path[0] == "puzzles" && path.size() <= 3) {

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "base/digest.h"
+#include "base/take_until.h"
+#include "net/api/gateway.h"
 #include "net/api/refusals.h"
 #include "net/api/respond_later.h"
 #include "protocol/review_json.h"
@@ -25,6 +27,17 @@ HttpResponse response_to(const ReviewDesk::Answer& answer) {
         response.headers.emplace_back("Retry-After", "1");
     }
     return response;
+}
+
+// Whoever waits for statistics is another asker than the same person who waits for a review.
+constexpr table::Asker kInPassing = 1;
+
+std::string line_of(std::string_view text, unsigned number) {
+    std::string_view line;
+    for (unsigned i = 0; i <= number; ++i) {
+        line = base::take_until(text, '\n');
+    }
+    return std::string(line);
 }
 
 }  // namespace
@@ -50,6 +63,56 @@ void ReviewApi::answer_record(const HttpRequest& request, const Respond& respond
     make(
         request, [this, body = request.body](table::Asker asker) { return of_record(body, asker); },
         respond);
+}
+
+void ReviewApi::statistics(const HttpRequest& request, const Respond& respond) {
+    const auto holder = holder_of(request);
+    if (!holder) {
+        respond(json_response(200, protocol::statistics_text({})));
+        return;
+    }
+    make(
+        request, [this, holder = *holder](table::Asker asker) { return of_holder(holder, asker); },
+        respond);
+}
+
+// Not those that were played on from others, whose first moves count there; nor those where two
+// people may have shared a device.
+HttpResponse ReviewApi::of_holder(const table::Holder& holder, table::Asker asker) {
+    const auto page = parts_.queries.list_of(holder);
+    if (!page) {
+        return refused(page.error());
+    }
+    std::vector<protocol::ReviewedRow> games;
+    bool is_asked = false;
+    for (const table::ListRow& row : page->rows) {
+        if (row.status != store::Status::kFinished || row.mine.size() != 1 ||
+            row.summary.is_explored) {
+            continue;
+        }
+        protocol::ReviewedRow game{.row = row, .seat = row.mine.front()};
+        if (const auto sums = desk_.sums(row.public_id)) {
+            game.review = line_of(*sums, rules::index(game.seat));
+            if (game.review.empty()) {
+                continue;  // there can be none
+            }
+        } else if (!std::exchange(is_asked, true)) {
+            ask_in_passing(row.public_id, asker);
+        }
+        games.push_back(std::move(game));
+    }
+    return json_response(200, protocol::statistics_text(games));
+}
+
+// As somebody else, so that a review that the person clicks on does not wait for these. One at a
+// time: the next one when they ask again.
+void ReviewApi::ask_in_passing(const std::string& id, table::Asker asker) {
+    if (desk_.find(id).text != nullptr) {
+        return;
+    }
+    if (const auto record = parts_.queries.record(id)) {
+        static_cast<void>(ask(id, asker ^ kInPassing, *record));
+    }
 }
 
 HttpResponse ReviewApi::of_table(const std::string& id, table::Asker asker) {

@@ -38,12 +38,19 @@ public:
     // The same for the record in the body.
     void answer_record(const HttpRequest& request, const Respond& respond);
 
+    // Luck and play in the finished games of whoever asks, as far as they are reviewed; has the
+    // next one reviewed.
+    void statistics(const HttpRequest& request, const Respond& respond);
+
 private:
     using Make = std::function<HttpResponse(table::Asker asker)>;
     // Makes the answer in the background.
     void make(const HttpRequest& request, Make make, const Respond& respond);
     [[nodiscard]] HttpResponse of_table(const std::string& id, table::Asker asker);
     [[nodiscard]] HttpResponse of_record(const std::string& body, table::Asker asker);
+    [[nodiscard]] HttpResponse of_holder(const table::Holder& holder, table::Asker asker);
+    // Has it reviewed after what others wait for, if nobody has asked for it yet.
+    void ask_in_passing(const std::string& id, table::Asker asker);
     // Asks the desk for this name, which has not heard of it.
     [[nodiscard]] HttpResponse ask(const std::string& name, table::Asker asker,
                                    const std::string& record);

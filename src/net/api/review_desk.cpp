@@ -20,6 +20,17 @@ std::shared_ptr<const std::string> text_of(const ReviewDesk::Game& game,
         protocol::review_text(*game.board, review, game.record.names));
 }
 
+// A line for each seat.
+std::shared_ptr<const std::string> sums_of(const ReviewDesk::Game& game,
+                                           const review::Review& review) {
+    std::string text;
+    for (std::size_t i = 0; i < review.seat.size(); ++i) {
+        const auto& names = game.record.names;
+        text += protocol::seat_review_text(review.seat[i], i < names.size() ? names[i] : "") + "\n";
+    }
+    return std::make_shared<const std::string>(std::move(text));
+}
+
 }  // namespace
 
 ReviewDesk::ReviewDesk(const base::Clock& clock, const Bounds& bounds,
@@ -28,6 +39,7 @@ ReviewDesk::ReviewDesk(const base::Clock& clock, const Bounds& bounds,
       settings_(settings),
       waiting_({.per_asker = bounds.waiting_per_asker, .in_all = bounds.waiting_in_all}),
       kept_(bounds.bytes_kept),
+      sums_(bounds.sums_kept),
       thread_([this] { work(); }) {}
 
 ReviewDesk::~ReviewDesk() {
@@ -49,6 +61,11 @@ ReviewDesk::Answer ReviewDesk::known(const std::string& name) {
 ReviewDesk::Answer ReviewDesk::find(const std::string& name) {
     const std::scoped_lock lock(mutex_);
     return known(name);
+}
+
+std::shared_ptr<const std::string> ReviewDesk::sums(const std::string& name) {
+    const std::scoped_lock lock(mutex_);
+    return sums_.find(name);
 }
 
 ReviewDesk::Answer ReviewDesk::ask(const std::string& name, table::Asker asker, Game game) {
@@ -83,7 +100,8 @@ void ReviewDesk::work() {
             make(name, game);
         } catch (const base::BugFound&) {
             // A bug costs this review, nothing else.
-            publish(name, std::make_shared<const std::string>(), true);
+            const auto nothing = std::make_shared<const std::string>();
+            finish(name, nothing, nothing);
         }
     }
 }
@@ -96,24 +114,27 @@ void ReviewDesk::make(const std::string& name, const Game& game) {
     while (reviewer.advance()) {
         const bool is_due =
             reviewer.has_chart() && reviewer.progress() >= published + kPublishEvery;
-        if (is_ending() || (is_due && !publish(name, text_of(game, reviewer.so_far()), false))) {
+        if (is_ending() || (is_due && !publish(name, text_of(game, reviewer.so_far())))) {
             return;
         }
         published = is_due ? reviewer.progress() : published;
     }
-    publish(name, text_of(game, reviewer.so_far()), true);
+    const review::Review review = reviewer.so_far();
+    finish(name, text_of(game, review), sums_of(game, review));
 }
 
-bool ReviewDesk::publish(const std::string& name, std::shared_ptr<const std::string> text,
-                         bool is_done) {
+bool ReviewDesk::publish(const std::string& name, std::shared_ptr<const std::string> text) {
     const std::scoped_lock lock(mutex_);
-    if (is_done) {
-        kept_.add(name, std::move(text));
-        jobs_.erase(name);
-    } else {
-        jobs_.at(name).so_far = std::move(text);
-    }
+    jobs_.at(name).so_far = std::move(text);
     return !is_ending_;
+}
+
+void ReviewDesk::finish(const std::string& name, std::shared_ptr<const std::string> text,
+                        std::shared_ptr<const std::string> sums) {
+    const std::scoped_lock lock(mutex_);
+    kept_.add(name, std::move(text));
+    sums_.add(name, std::move(sums));
+    jobs_.erase(name);
 }
 
 bool ReviewDesk::is_ending() {

@@ -29,6 +29,7 @@ public:
         std::size_t waiting_per_asker = 20;
         std::size_t waiting_in_all = 200;
         std::size_t bytes_kept = std::size_t{32} << 20U;
+        std::size_t sums_kept = std::size_t{8} << 20U;  // likewise
     };
     // The clock must outlive the desk.
     ReviewDesk(const base::Clock& clock, const Bounds& bounds,
@@ -50,6 +51,9 @@ public:
     };
     // What there is of this review. Null text: nobody has asked for it.
     [[nodiscard]] Answer find(const std::string& name);
+    // What a finished review says of each seat, a line for each; null: not finished, or so long ago
+    // that it has gone.
+    [[nodiscard]] std::shared_ptr<const std::string> sums(const std::string& name);
     // Asks for it. Null text: as many wait as may.
     [[nodiscard]] Answer ask(const std::string& name, table::Asker asker, Game game);
 
@@ -62,7 +66,9 @@ private:
     void work();
     void make(const std::string& name, const Game& game);
     // False: it is time to end.
-    bool publish(const std::string& name, std::shared_ptr<const std::string> text, bool is_done);
+    bool publish(const std::string& name, std::shared_ptr<const std::string> text);
+    void finish(const std::string& name, std::shared_ptr<const std::string> text,
+                std::shared_ptr<const std::string> sums);
     [[nodiscard]] bool is_ending();
     // With mutex_ held.
     [[nodiscard]] Answer known(const std::string& name);
@@ -74,6 +80,7 @@ private:
     table::FairQueue<std::string> waiting_;      // under mutex_, as all below
     std::unordered_map<std::string, Job> jobs_;  // waiting or under way
     TextCache kept_;
+    TextCache sums_;
     bool is_ending_ = false;
     std::jthread thread_;
 };

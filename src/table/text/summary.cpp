@@ -90,6 +90,10 @@ bool parse_row(std::string_view row, Summary& summary) {
         summary.has_watching = true;
         return true;
     }
+    if (verb == "explored") {
+        summary.is_explored = true;
+        return true;
+    }
     if (verb == "to_act") {
         return parse_bits(row, summary.to_act);
     }
@@ -137,6 +141,9 @@ std::string summary_text(const Table& table) {
     text.append("\nto_act ").append(std::to_string(table.to_act() | seats_to_reveal(room)));
     if (room.daily) {
         append_daily(table, text);
+    }
+    if (room.explores) {
+        text += "\nexplored";
     }
     for (const RoomSeat& seat : room.seats) {
         text += "\nseat ";

@@ -7,6 +7,7 @@
 //     watching
 //     to_act 5                          bits
 //     daily 2026-11-17 counted          or: practice
+//     explored                          played on from another game
 //     points 112 98                     of a deal of the day that is over, by seat
 //     winners 1                         bits
 //     resigned 0                        bits
@@ -37,6 +38,7 @@ struct Summary {
     bool has_watching = false;
     unsigned to_act = 0;
     std::optional<DailyMark> daily{};
+    bool is_explored = false;  // played on from another game
     // Of a deal of the day that is over.
     std::vector<int> points{};  // by seat
     unsigned winners = 0;       // bits

@@ -1,7 +1,7 @@
 // The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; without
 // a connection the code is `offline`.
 import type {
-    GameMap, MapSummary, NewTable, Puzzle, PuzzleList, Replay, Review, Room, TableRow,
+    GameMap, MapSummary, NewTable, Puzzle, PuzzleList, Replay, Review, Room, StatisticsGame, TableRow,
 } from './wire';
 
 export class ApiError extends Error {
@@ -143,6 +143,11 @@ export function fetchReview(table: string): Promise<Review> {
 }
 
 /** The maps that have puzzles. */
+/** Asked again, it has the next game reviewed. */
+export async function fetchStatistics(): Promise<StatisticsGame[]> {
+    return (await json<{ games: StatisticsGame[] }>('/api/statistics')).games;
+}
+
 export async function fetchPuzzleMaps(): Promise<string[]> {
     return (await json<{ maps: string[] }>('/api/puzzles')).maps;
 }

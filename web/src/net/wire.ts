@@ -394,6 +394,19 @@ export interface Review {
     turning_points: TurningPoint[];
 }
 
+/** A finished game of one's own, and what is known of luck and play in it. */
+export interface StatisticsGame {
+    table: string;
+    map: string;
+    seats: number;
+    /** One's own. */
+    seat: number;
+    /** When, in milliseconds. */
+    ended: number;
+    /** Null: the server has not reviewed it yet. */
+    review: ReviewSeat | null;
+}
+
 // ---- what the server says
 
 export interface You {

@@ -1,0 +1,31 @@
+// app/terminal/finished_review.h
+//
+// Reviews a recorded game to the end, as the options of the command line say.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/command_line.h"
+#include "app/terminal/loaded_record.h"
+#include "review/review.h"
+#include "review/settings.h"
+
+namespace app {
+
+struct ReviewWish {
+    std::string map{};  // a map file; empty: the record's map is built in
+    review::ReviewSettings settings{};
+};
+void add_review_options(Command& command, ReviewWish& wish);
+
+// From 0 to 1.
+using OnProgress = std::function<void(double)>;
+
+// Nothing: the game is not over.
+[[nodiscard]] std::optional<review::Review> finished_review(const LoadedRecord& loaded,
+                                                            const ReviewWish& wish,
+                                                            const OnProgress& on_progress);
+
+}  // namespace app
