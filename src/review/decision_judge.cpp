@@ -55,19 +55,9 @@ Verdict DecisionJudge::judge(const ai::Question& question, Move made, std::uint6
         return verdict;
     }
     verdict.is_choice = true;
-    base::Rng choosing(seed);
-    const auto best = expert_.choose(question, choosing);
-    CHECK(best.has_value());
-    base::Rng measuring(choosing.next());
     const ai::Worlds worlds(geography_, question, ai::Belief{});
-    collect(question, *best, made, measuring);
-    const Seat seat = question.view.viewer;
-    play_worlds(worlds, seat, settings_.list_worlds, measuring);
-    keep_best(made);
-    play_worlds(worlds, seat, settings_.worlds - settings_.list_worlds, measuring);
-    for (std::size_t i = 0; i < candidates_.size() && i < settings_.told; ++i) {
-        verdict.best.push_back(candidates_[i].option());
-    }
+    base::Rng measuring = compare(question, worlds, made, seed);
+    verdict.best = told();
     const auto own = std::ranges::find(candidates_, made, &Candidate::move);
     verdict.first_loss = own->option().loss;
     look_again(worlds, question, made, measuring);
@@ -78,6 +68,37 @@ Verdict DecisionJudge::judge(const ai::Question& question, Move made, std::uint6
         *told = verdict.chosen;
     }
     return verdict;
+}
+
+std::vector<Option> DecisionJudge::best(const ai::Question& question, std::uint64_t seed) {
+    if (question.legal.size() < 2) {
+        return {{.move = question.legal.front()}};
+    }
+    const ai::Worlds worlds(geography_, question, ai::Belief{});
+    static_cast<void>(compare(question, worlds, std::nullopt, seed));
+    return told();
+}
+
+base::Rng DecisionJudge::compare(const ai::Question& question, const ai::Worlds& worlds,
+                                 std::optional<Move> made, std::uint64_t seed) {
+    base::Rng choosing(seed);
+    const auto best = expert_.choose(question, choosing);
+    CHECK(best.has_value());
+    base::Rng measuring(choosing.next());
+    collect(question, *best, made.value_or(*best), measuring);
+    const Seat seat = question.view.viewer;
+    play_worlds(worlds, seat, settings_.list_worlds, measuring);
+    keep_best(made.value_or(*best));
+    play_worlds(worlds, seat, settings_.worlds - settings_.list_worlds, measuring);
+    return measuring;
+}
+
+std::vector<Option> DecisionJudge::told() const {
+    std::vector<Option> options;
+    for (std::size_t i = 0; i < candidates_.size() && i < settings_.told; ++i) {
+        options.push_back(candidates_[i].option());
+    }
+    return options;
 }
 
 void DecisionJudge::collect(const ai::Question& question, Move best, Move made, base::Rng& rng) {

@@ -6,10 +6,12 @@
 // the same luck, and the differences of the results are counted. Choosing and measuring with the
 // same luck would make the best move look better than it is.
 //
-// The answer depends on nothing but the question, the move and the seed.
+// The answer depends on nothing but the question, the move and the seed. Before a move is made, the
+// same thinking gives the best ones.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "ai/planner/geography.h"
@@ -33,6 +35,8 @@ public:
 
     // Requires a legal move.
     [[nodiscard]] Verdict judge(const ai::Question& question, rules::Move made, std::uint64_t seed);
+    // A few, the best first, and what the others lose against it.
+    [[nodiscard]] std::vector<Option> best(const ai::Question& question, std::uint64_t seed);
 
 private:
     // A move, and its differences to the best: of shares of the victory in sixtieths, and of what
@@ -51,6 +55,11 @@ private:
         std::int64_t score = 0;  // with the lead in points, which says more with few games
     };
 
+    // Finds the best move and measures those beside it, among them `made` if there is one.
+    // Returns what random numbers come from afterwards.
+    [[nodiscard]] base::Rng compare(const ai::Question& question, const ai::Worlds& worlds,
+                                    std::optional<rules::Move> made, std::uint64_t seed);
+    [[nodiscard]] std::vector<Option> told() const;
     void collect(const ai::Question& question, rules::Move best, rules::Move made, base::Rng& rng);
     void play_worlds(const ai::Worlds& worlds, rules::Seat seat, std::uint32_t count,
                      base::Rng& rng);

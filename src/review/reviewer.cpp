@@ -32,15 +32,6 @@ ChartSettings chart_settings(const ReviewSettings& settings, unsigned seats, std
     return {.games = static_cast<std::uint32_t>(std::min(wanted, most)), .seed = settings.seed};
 }
 
-// With more seats there are more decisions, and games are longer.
-JudgeSettings judge_settings(const JudgeSettings& settings, unsigned seats) {
-    JudgeSettings fewer = settings;
-    fewer.search_games = std::max(1U, settings.search_games * 2 / seats);
-    fewer.list_worlds = std::max(1U, settings.list_worlds * 2 / seats);
-    fewer.worlds_max = std::max(settings.worlds, settings.worlds_max * 2 / seats);
-    return fewer;
-}
-
 }  // namespace
 
 double accuracy(double mean_loss, unsigned seats) {
@@ -55,7 +46,7 @@ Reviewer::Reviewer(const rules::Map& map, const base::Clock& clock, Timeline gam
       geography_(map),
       playout_(geography_),
       chart_(map, game_, playout_, chart_settings(settings, game_.seats, game_.steps.size())),
-      judge_(geography_, clock, judge_settings(settings.judge, game_.seats)),
+      judge_(geography_, clock, settings.judge.with_seats(game_.seats)),
       storyteller_(geography_, game_),
       replay_(map, game_.seats),
       verdicts_(game_.steps.size()),

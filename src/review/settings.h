@@ -3,6 +3,7 @@
 // How much work a review is. With the defaults, a game of two on one core takes a few seconds.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace review {
@@ -16,6 +17,15 @@ struct JudgeSettings {
     std::uint32_t worlds_max = 1024;   // when it may have been a mistake
     unsigned moves = 12;               // of the shortlist
     unsigned told = 4;                 // of the best
+
+    // With more seats there are more decisions, and games are longer.
+    [[nodiscard]] constexpr JudgeSettings with_seats(unsigned seats) const {
+        JudgeSettings fewer = *this;
+        fewer.search_games = std::max(1U, search_games * 2 / seats);
+        fewer.list_worlds = std::max(1U, list_worlds * 2 / seats);
+        fewer.worlds_max = std::max(worlds, worlds_max * 2 / seats);
+        return fewer;
+    }
 };
 
 struct ReviewSettings {

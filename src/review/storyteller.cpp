@@ -1,9 +1,7 @@
 #include "review/storyteller.h"
 
-#include <bit>
 #include <optional>
 
-#include "rules/apply.h"
 #include "rules/score.h"
 
 namespace review {
@@ -24,10 +22,6 @@ std::vector<TicketId> listed(const rules::TicketSet& tickets) {
 
 std::vector<TicketId> listed(const rules::Offer& offer) {
     return {offer.begin(), offer.begin() + rules::offer_size(offer)};
-}
-
-unsigned kept_count(Move keep) {
-    return static_cast<unsigned>(std::popcount(keep.offer_mask()));
 }
 
 }  // namespace
@@ -140,57 +134,21 @@ Remark Storyteller::harm(std::size_t step) {
 }
 
 std::vector<Remark> Storyteller::reasons(std::size_t step, Move better) {
-    const Move made = game_.steps[step].logged.move;
-    switch (better.kind()) {
-        case MoveKind::kClaim:
-            return claim_reasons(step, better);
-        case MoveKind::kDrawMarket:
-            return {{.code = RemarkCode::kGetsCard, .card = better.card()}};
-        case MoveKind::kDrawTickets:
-            return {{.code = RemarkCode::kGetsTickets}};
-        case MoveKind::kKeep:
-            if (made.kind() == MoveKind::kKeep && kept_count(made) != kept_count(better)) {
-                const bool is_more = kept_count(better) > kept_count(made);
-                return {{.code = is_more ? RemarkCode::kKeepsMore : RemarkCode::kKeepsFewer,
-                         .from = kept_count(made),
-                         .to = kept_count(better)}};
-            }
-            return {};
-        default:
-            return {};
+    const rules::LoggedMove& made = game_.steps[step].logged;
+    std::vector<Remark> remarks =
+        reasons_.of(game_.before(step), {.seat = made.seat, .better = better, .other = made.move});
+    if (better.kind() == MoveKind::kClaim) {
+        add_taken(step, better, remarks);
     }
+    return remarks;
 }
 
-std::vector<Remark> Storyteller::claim_reasons(std::size_t step, Move better) {
-    const State& before = game_.before(step);
-    const Seat seat = game_.steps[step].logged.seat;
-    State after = before;
-    rules::apply(map_, after, seat, better);
-    std::vector<Remark> remarks;
-    for (const TicketId id : listed(before.tickets[index(seat)])) {
-        ways_.look(before, seat);
-        const std::optional<unsigned> was = ways_.cars_left(id);
-        ways_.look(after, seat);
-        const std::optional<unsigned> is = ways_.cars_left(id);
-        if (!was || !is || *is >= *was) {
-            continue;
-        }
-        if (*is == 0) {
-            remarks.push_back({.code = RemarkCode::kCompletes, .ticket = id});
-        } else {
-            remarks.push_back({.code = RemarkCode::kNearer, .ticket = id, .from = *was, .to = *is});
-        }
-    }
-    if (before.turns_left == 0 && after.turns_left > 0) {
-        remarks.push_back({.code = RemarkCode::kEndsGame});
-    }
-    const unsigned points = map_[better.track()].points;
-    remarks.push_back({.code = RemarkCode::kPoints, .points = points});
+void Storyteller::add_taken(std::size_t step, Move better, std::vector<Remark>& remarks) const {
     for (std::size_t later = step + 1; later < game_.steps.size(); ++later) {
         const Step& next = game_.steps[later];
         const bool is_same = next.kind == StepKind::kClaim &&
                              map_[next.logged.move.track()].route == map_[better.track()].route;
-        if (is_same && next.logged.seat != seat) {
+        if (is_same && next.logged.seat != game_.steps[step].logged.seat) {
             remarks.push_back({.code = RemarkCode::kTakenLater,
                                .other = next.logged.seat,
                                .track = next.logged.move.track(),
@@ -198,7 +156,6 @@ std::vector<Remark> Storyteller::claim_reasons(std::size_t step, Move better) {
             break;
         }
     }
-    return remarks;
 }
 
 }  // namespace review

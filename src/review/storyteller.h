@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/planner/geography.h"
+#include "review/reasons.h"
 #include "review/remark.h"
 #include "review/ticket_ways.h"
 #include "review/timeline.h"
@@ -17,7 +18,7 @@ class Storyteller {
 public:
     // Both must outlive this.
     Storyteller(const ai::Geography& geography, const Timeline& game)
-        : map_(geography.map()), game_(game), ways_(geography) {}
+        : map_(geography.map()), game_(game), ways_(geography), reasons_(geography) {}
 
     // What the step did, by those who know everything.
     [[nodiscard]] Remark deed(std::size_t step);
@@ -27,13 +28,15 @@ public:
 
 private:
     [[nodiscard]] Remark claim_deed(std::size_t step);
-    [[nodiscard]] std::vector<Remark> claim_reasons(std::size_t step, rules::Move better);
+    // If somebody else claimed the route later.
+    void add_taken(std::size_t step, rules::Move better, std::vector<Remark>& remarks) const;
     // The ticket of somebody else that the claim harms most; kRoute if it harms none.
     [[nodiscard]] Remark harm(std::size_t step);
 
     const rules::Map& map_;
     const Timeline& game_;
     TicketWays ways_;
+    Reasons reasons_;
 };
 
 }  // namespace review
