@@ -81,10 +81,11 @@ std::optional<rules::Seat> read_start(const ObjectReader& reader, Trouble& troub
 }
 
 table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
-    const ObjectReader reader(value, "table",
-                              {"id", "map", "seats", "start", "pace", "listed", "watching",
-                               "confirm", "chat", "emotes", "takeback", "start_now", "commitment"},
-                              trouble);
+    const ObjectReader reader(
+        value, "table",
+        {"id", "map", "seats", "start", "pace", "listed", "watching", "confirm", "chat", "emotes",
+         "takeback", "practice", "start_now", "commitment"},
+        trouble);
     table::NewTable wish{.id = reader.has("id") ? reader.string("id") : "",
                          .map = reader.string("map")};
     if (reader.has("id") && !table::is_id(wish.id)) {
@@ -108,6 +109,7 @@ table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     wish.has_chat = read_flag(reader, "chat", true, trouble);
     wish.has_emotes = read_flag(reader, "emotes", true, trouble);
     wish.has_takeback = read_flag(reader, "takeback", true, trouble);
+    wish.is_practice = read_flag(reader, "practice", false, trouble);
     wish.is_started_now = read_flag(reader, "start_now", false, trouble);
     if (reader.has("commitment") && !reader.value("commitment").is_null()) {
         wish.commitment = base::digest_from_hex(reader.string("commitment"));
@@ -135,6 +137,9 @@ void write_row(const table::ListRow& row, Whose whose, JsonWriter& json) {
     json.close_array();
     json.key("pace");
     write_pace(row.summary.pace, json);
+    if (row.summary.is_practice) {
+        json.key("practice").boolean(true);
+    }
     json.key("created").number(row.created_ms);
     json.key("updated").number(row.updated_ms);
     if (whose == Whose::kOnes) {

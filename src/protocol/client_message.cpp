@@ -19,7 +19,7 @@ using table::ClientMessage;
 using table::Command;
 using What = decltype(ClientMessage::what);
 
-constexpr std::size_t kMessageForms = 26;
+constexpr std::size_t kMessageForms = 28;
 
 // The fields of one message.
 class MessageReader {
@@ -121,6 +121,16 @@ What read_set_seat(const MessageReader& reader) {
     return Command(wish);
 }
 
+What read_hint(const MessageReader& reader) {
+    const std::string level = reader.string("level");
+    if (level != "where" && level != "move") {
+        reader.complain(failure(Problem::kWrongType, "level must be where or move"));
+    }
+    return table::AskAdvice{
+        .seat = reader.seat(),
+        .kind = level == "move" ? table::AdviceKind::kMove : table::AdviceKind::kWhere};
+}
+
 struct Form {
     MessageForm shape;
     What (*read)(const MessageReader& reader);
@@ -141,6 +151,11 @@ constexpr std::array<Form, kMessageForms> kForms{{
      [](const MessageReader& reader) -> What {
          return Command(table::TakeBack{.seat = reader.seat(), .seen = reader.seen()});
      }},
+    {{"chance", {"t", "id", "seat"}},
+     [](const MessageReader& reader) -> What {
+         return table::AskAdvice{.seat = reader.seat(), .kind = table::AdviceKind::kChance};
+     }},
+    {{"hint", {"t", "id", "seat", "level"}}, read_hint},
     {{"emote", {"t", "id", "seat", "emote"}},
      [](const MessageReader& reader) -> What {
          return table::ShowEmote{.shown = {.seat = reader.seat(), .emote = reader.emote()}};

@@ -2,19 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
 #include "protocol/json_writer.h"
+#include "protocol/remark_json.h"
 #include "protocol/short_move.h"
 
 namespace protocol {
 namespace {
 
-using review::RemarkCode;
 using review::StepKind;
 using rules::index;
 
@@ -25,14 +25,6 @@ constexpr std::array<std::string_view, review::kPlayKinds> kPlayNames = {"ticket
 
 // The parts of a sum come out exactly to nine decimals.
 constexpr int kShareDigits = 10;
-constexpr int kErrorDigits = 4;
-
-void write_decimal(double value, int digits, JsonWriter& json) {
-    std::array<char, 32> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                   std::chars_format::fixed, digits);
-    json.raw({text.data(), end.ptr});
-}
 
 void write_share(std::int64_t share, JsonWriter& json) {
     write_decimal(review::fraction(share), kShareDigits, json);
@@ -85,44 +77,6 @@ void write_seat(const review::SeatReview& seat, std::string_view name, JsonWrite
     json.close_object();
 }
 
-void write_ticket(rules::TicketId ticket, JsonWriter& json) {
-    json.number(index(ticket));
-}
-
-// The arguments that are there.
-void write_remark_fields(const table::Board& board, const review::Remark& remark,
-                         JsonWriter& json) {
-    if (remark.other != rules::kNoSeat) {
-        json.key("other").number(index(remark.other));
-    }
-    if (remark.track != rules::kNoTrack) {
-        json.key("track").number(unsigned{board.number_of[index(remark.track)]});
-    }
-    if (remark.ticket != rules::kNoTicket) {
-        json.key("ticket");
-        write_ticket(remark.ticket, json);
-    }
-    if (!remark.tickets.empty()) {
-        json.key("tickets").open_array();
-        for (const rules::TicketId ticket : remark.tickets) {
-            write_ticket(ticket, json);
-        }
-        json.close_array();
-    }
-    if (remark.card != rules::kNoCard) {
-        json.key("card").plain(rules::name(remark.card));
-    }
-    if (remark.from != 0 || remark.to != 0) {
-        json.key("from").number(remark.from).key("to").number(remark.to);
-    }
-    if (remark.points != 0) {
-        json.key("points").number(remark.points);
-    }
-    if (remark.move != 0) {
-        json.key("move").number(remark.move);
-    }
-}
-
 // Nature's moves, and how a game ended early, in a form of their own.
 std::string move_text(const table::Board& board, rules::LoggedMove logged, StepKind kind) {
     const rules::Move move = logged.move;
@@ -157,17 +111,8 @@ void write_by(const review::MoveReview& move, JsonWriter& json) {
 }
 
 void write_verdict(const table::Board& board, const review::MoveReview& move, JsonWriter& json) {
-    json.key("best").open_array();
-    if (move.verdict) {
-        for (const review::Option& option : move.verdict->best) {
-            json.open_object().key("move").plain(to_short(board, option.move)).key("loss");
-            write_decimal(option.loss, kErrorDigits, json);
-            json.key("error");
-            write_decimal(option.error, kErrorDigits, json);
-            json.close_object();
-        }
-    }
-    json.close_array();
+    json.key("best");
+    write_options(board, move.verdict ? move.verdict->best : std::vector<review::Option>{}, json);
     json.key("loss");
     if (!move.verdict) {
         json.null().key("loss_error").null().key("class").null();
@@ -217,13 +162,9 @@ void write_move(const table::Board& board, const review::MoveReview& move, std::
     }
     json.close_array();
     write_verdict(board, move, json);
-    json.key("reasons").open_array();
-    for (const review::Remark& remark : move.reasons) {
-        json.open_object().key("code").plain(name_of(remark.code));
-        write_remark_fields(board, remark, json);
-        json.close_object();
-    }
-    json.close_array().close_object();
+    json.key("reasons");
+    write_reasons(board, move.reasons, json);
+    json.close_object();
 }
 
 void write_turning_point(const table::Board& board, const review::TurningPoint& point,
@@ -296,18 +237,6 @@ std::string_view name_of(StepKind kind) {
         "place",   "pass",    "ended"};
     static_assert(kNames.size() == static_cast<std::size_t>(StepKind::kEnded) + 1);
     return kNames[static_cast<std::size_t>(kind)];
-}
-
-std::string_view name_of(RemarkCode code) {
-    static constexpr std::array<std::string_view, 28> kNames = {
-        "start",         "symbols",    "opening_hands", "opening_tickets", "market",
-        "blind",         "offer",      "kept",          "drawn_card",      "drawn_deck",
-        "drawn_tickets", "route",      "ticket_done",   "ticket_longer",   "ticket_blocked",
-        "end_called",    "souvenir",   "passed",        "ended",           "completes",
-        "nearer",        "points",     "ends_game",     "taken_later",     "gets_card",
-        "gets_tickets",  "keeps_more", "keeps_fewer"};
-    static_assert(kNames.size() == static_cast<std::size_t>(RemarkCode::kKeepsFewer) + 1);
-    return kNames[static_cast<std::size_t>(code)];
 }
 
 std::string review_text(const table::Board& board, const review::Review& review,

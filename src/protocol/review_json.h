@@ -36,6 +36,5 @@ struct ReviewedRow {
 [[nodiscard]] std::string_view name_of(review::LuckKind kind);
 [[nodiscard]] std::string_view name_of(review::PlayKind kind);
 [[nodiscard]] std::string_view name_of(review::StepKind kind);
-[[nodiscard]] std::string_view name_of(review::RemarkCode code);
 
 }  // namespace protocol

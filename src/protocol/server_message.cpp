@@ -145,6 +145,12 @@ struct MessageWriter {
         if (done.keys) {
             write_keys(*done.keys, json);
         }
+        if (!done.hint.empty()) {
+            json.key("hint").raw(done.hint);
+        }
+        if (!done.chance.empty()) {
+            json.key("chance").raw(done.chance);
+        }
         return json.close_object().take();
     }
     std::string operator()(const table::WasRefused& refused) const {

@@ -381,6 +381,7 @@ void write_room(const table::RoomSight& room, JsonWriter& json) {
     json.key("chat").boolean(room.has_chat);
     json.key("emotes").boolean(room.has_emotes);
     json.key("takeback").boolean(room.has_takeback);
+    json.key("practice").boolean(room.is_practice);
     json.key("commitment").plain(room.commitment);
     json.key("seed");
     write_text_or_null(room.seed, json);

@@ -118,6 +118,9 @@ struct Applier {
         table.play->now.state = rules::initial_state(
             table.room->map(), static_cast<unsigned>(table.room->seats.size()));
         table.play->now.clocks.wind(table.room->pace);
+        if (table.room->is_free_practice()) {
+            table.play->undo = rules::Undo<Position>(rules::Undo<Position>::Reach::kAll);
+        }
         effects.has_game_changed = true;
         effects.has_position_changed = true;
     }

@@ -160,6 +160,7 @@ struct NewTable {
     bool has_chat = true;
     bool has_emotes = true;
     bool has_takeback = true;
+    bool is_practice = false;
     bool is_started_now = false;
     std::optional<base::Digest> commitment{};    // of whoever makes the table
     std::optional<DailyMark> daily{};            // then its seed is that day's

@@ -19,6 +19,7 @@
 #include "table/people/plain_text.h"
 #include "table/refused.h"
 #include "table/sight.h"
+#include "table/workers/advisers.h"
 
 namespace table {
 
@@ -50,11 +51,17 @@ struct AskCode {
 struct AskKeys {
     rules::Seat seat{};
 };
+// At a practice table: a hint, or the seat's chance.
+struct AskAdvice {
+    rules::Seat seat{};
+    AdviceKind kind = AdviceKind::kWhere;
+};
 struct Ping {};
 
 struct ClientMessage {
     std::string id{};
-    std::variant<Watch, Command, Say, ShowEmote, AskRematch, AskCode, AskKeys, Ping> what;
+    std::variant<Watch, Command, Say, ShowEmote, AskRematch, AskCode, AskKeys, AskAdvice, Ping>
+        what;
 };
 
 // To clients.
@@ -102,6 +109,8 @@ struct Done {
     std::string code{};                           // to AskCode
     std::string table{};                          // to AskRematch
     std::optional<std::vector<KeySight>> keys{};  // to AskKeys
+    std::string hint{};                           // to AskAdvice, as JSON
+    std::string chance{};                         // likewise
 };
 struct WasRefused {
     std::string id{};

@@ -120,6 +120,7 @@ void explore(const Explored& explored, Room& room) {
     room.start = explored.start;
     room.daily = explored.daily;
     room.explores = explored.mark;
+    room.is_practice = true;
 }
 
 // As the finished game began, and then as it may have gone.
@@ -148,6 +149,7 @@ TransitionResult open_table(const NewTable& wish, const TableOrigin& origin,
     room.has_chat = wish.has_chat;
     room.has_emotes = wish.has_emotes;
     room.has_takeback = wish.has_takeback;
+    room.is_practice = wish.is_practice;
     room.daily = wish.daily;
     if (wish.explored) {
         explore(*wish.explored, room);
@@ -189,6 +191,7 @@ TransitionResult open_rematch(const Table& table, const TableOrigin& origin,
     room.has_chat = old.has_chat;
     room.has_emotes = old.has_emotes;
     room.has_takeback = old.has_takeback;
+    room.is_practice = old.is_practice;
     Draft draft({}, context.now_ms, nullptr);
     draft.add(Opened{.room = std::move(room)});
     for (const bool has_wish : {true, false}) {

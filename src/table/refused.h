@@ -44,6 +44,7 @@ enum class Refusal : std::uint8_t {
     kStale,
     kCannotUndo,
     kCounted,
+    kNotPractice,
     kNotAway,
     kResigned,
     kNoOffer,

@@ -120,6 +120,9 @@ struct Room {
     bool has_chat = true;
     bool has_emotes = true;
     bool has_takeback = false;  // programs give way to whoever takes a move back
+    // People get hints, and against programs alone everything may be taken back. Fixed when the
+    // table is opened, so whoever sits down here agrees to it. Never where the game counts.
+    bool is_practice = false;
     std::uint8_t resigned = 0;  // bit i: the person in seat i gave up, and a program plays on
     Ending ending = Ending::kPlayed;
     std::optional<DailyMark> daily{};
@@ -150,6 +153,8 @@ struct Room {
     // Whether nobody but programs plays with whoever sits here: one person, or several who share
     // their devices.
     [[nodiscard]] bool is_for_one() const;
+    // Whether everything may be taken back: there is nobody else who would mind.
+    [[nodiscard]] bool is_free_practice() const { return is_practice && is_for_one(); }
     // Whether only those may look whom the room knows.
     [[nodiscard]] bool is_private() const {
         return !has_watching && status == store::Status::kPlaying;

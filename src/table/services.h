@@ -19,6 +19,7 @@
 #include "table/prune_rules.h"
 #include "table/table_quota.h"
 #include "table/turn_notice.h"
+#include "table/workers/advisers.h"
 #include "table/workers/background.h"
 #include "table/workers/programs.h"
 
@@ -80,6 +81,7 @@ struct Services {
     Background& background;
     CommitmentLog* commitments = nullptr;   // null: commitments are not published
     TurnNotices* notices = nullptr;         // null: nobody gets notices of their turn while away
+    Advisers* advisers = nullptr;           // null: practice tables give no hints
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
     // After a start no turn runs out for so long: people have to come back first.
     std::int64_t restart_grace_ms = kRestartGraceMs;

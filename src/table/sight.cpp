@@ -77,6 +77,7 @@ RoomSight room_sight(const Table& table) {
                     .has_chat = room.has_chat,
                     .has_emotes = room.has_emotes,
                     .has_takeback = room.has_takeback,
+                    .is_practice = room.is_practice,
                     .commitment = base::commitment(room.dealing_seed()),
                     .log_index = room.log_index,
                     .end_offer = table.play ? table.play->end_offer : std::nullopt,

@@ -57,6 +57,7 @@ struct RoomSight {
     bool has_chat = false;
     bool has_emotes = false;
     bool has_takeback = false;
+    bool is_practice = false;
     std::string commitment{};
     std::optional<std::uint64_t> log_index{};  // of the commitment in the published log
     std::string seed{};                        // once the game is over

@@ -33,7 +33,8 @@ std::string_view Table::program_of(rules::Seat seat) const {
 }
 
 bool Table::gives_way(rules::Seat seat) const {
-    return room->has_takeback && (*room)[seat].kind == SeatKind::kProgram && room->is_for_one();
+    return (room->has_takeback || room->is_practice) && (*room)[seat].kind == SeatKind::kProgram &&
+           room->is_for_one();
 }
 
 bool Table::can_undo(rules::Seat seat) const {
@@ -41,6 +42,9 @@ bool Table::can_undo(rules::Seat seat) const {
         is_playing() && !room->is_counted() && (play->undo.given_way() == 0 || room->is_for_one());
     if (!is_given || !play->undo.is_possible(seat)) {
         return false;
+    }
+    if (play->undo.reach() == rules::Undo<Position>::Reach::kAll) {
+        return room->is_for_one();  // as often as they like: the length of the log is the bound
     }
     // It may be the seat's next turn by now: the bound is for the turn of the move.
     const unsigned in_turn = std::max(tally[seat].undos_in_turn, play->undos_before);

@@ -214,7 +214,8 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
             add_moves(record.moves, now, effects);
             record.takebacks.resize(now.room->seats.size());
             for (const TableEvent& event : effects.events) {
-                if (event.kind == TableEventKind::kUndone && event.count > 0) {
+                if (event.kind == TableEventKind::kUndone &&
+                    (event.count > 0 || now.room->is_practice)) {
                     ++record.takebacks[rules::index(event.seat)];
                 }
             }
@@ -243,6 +244,7 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
         record.daily = {.day = room.daily->day, .is_counted = room.daily->is_counted};
     }
     record.explores = room.explores;
+    record.is_practice = room.is_practice;
     record.is_start_named = room.start.has_value();
     return rules::to_text(*room.board->file, record);
 }

@@ -46,5 +46,6 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> review_drivers();
 [[nodiscard]] std::vector<Driver> daily_drivers();
 [[nodiscard]] std::vector<Driver> explore_drivers();
+[[nodiscard]] std::vector<Driver> practice_drivers();
 
 }  // namespace limits

@@ -18,7 +18,8 @@ std::vector<Driver> all_drivers() {
     std::vector<Driver> drivers;
     for (const auto& file :
          {connection_drivers(), http_drivers(), socket_drivers(), table_drivers(), work_drivers(),
-          seat_drivers(), push_drivers(), review_drivers(), daily_drivers(), explore_drivers()}) {
+          seat_drivers(), push_drivers(), review_drivers(), daily_drivers(), explore_drivers(),
+          practice_drivers()}) {
         drivers.insert(drivers.end(), file.begin(), file.end());
     }
     return drivers;

@@ -19,6 +19,7 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/metrics.h"
+#include "net/api/advice_desk.h"
 #include "net/api/api.h"
 #include "net/api/gateway.h"
 #include "net/api/site.h"
@@ -50,7 +51,8 @@ public:
                   .observer = observer_,
                   .background = background_,
                   .commitments = &commitments_,
-                  .notices = push_.get()}),
+                  .notices = push_.get(),
+                  .advisers = &advisers_}),
           api_({.lobby = lobby_,
                 .site = Site::built_in(),
                 .metrics = metrics_,
@@ -152,6 +154,7 @@ private:
     table::CommitmentLog commitments_{{.executor = loop_, .clock = clock_, .store = store_},
                                       base::seed_from_number(7)};
     std::unique_ptr<PushDesk> push_;
+    AdviceDesk advisers_{loop_, clock_};
     table::Lobby lobby_;
     Api api_;
     Server server_;

@@ -99,10 +99,10 @@ TEST(ReviewApi, StatisticsAreOfOnesOwnFinishedGames) {
         ann.ask(R"({"t":"watch","id":"w","table":")" + id + "\"}");
         EXPECT_THAT(ann.ask(R"({"t":"resign","id":"r)" + id + R"(","seat":0})"), HasSubstr("done"));
     };
-    const auto made = [&](const std::string& other) {
+    const auto made = [&](const std::string& other, const std::string& settings = "") {
         const auto reply =
             ann.post("/api/tables", R"({"map":"toy","seats":[{"kind":"me","name":"Ann"},)" + other +
-                                        R"(],"start_now":true})");
+                                        R"(],"start_now":true)" + settings + "}");
         return std::string(json::parse(reply.body).at("table").as_string());
     };
     const std::string program = R"({"kind":"program","program":"easy"})";
@@ -111,6 +111,7 @@ TEST(ReviewApi, StatisticsAreOfOnesOwnFinishedGames) {
     finished(made(program));
     finished(made(R"({"kind":"me","name":"Ben"})"));  // two seats of one device
     made(program);                                    // under way
+    finished(made(program, R"(,"practice":true)"));
     // Played on from the first.
     const auto explored = ann.post("/api/tables/" + first + "/explore",
                                    R"({"v":1,"seat":0,"program":"easy","name":"Ann"})");

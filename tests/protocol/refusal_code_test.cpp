@@ -53,6 +53,7 @@ constexpr std::array<Known, table::kRefusalCount> kKnown = {{
     {Refusal::kStale, "stale"},
     {Refusal::kCannotUndo, "cannot_undo"},
     {Refusal::kCounted, "counted"},
+    {Refusal::kNotPractice, "not_practice"},
     {Refusal::kNotAway, "not_away"},
     {Refusal::kResigned, "resigned"},
     {Refusal::kNoOffer, "no_offer"},

@@ -110,6 +110,31 @@ private:
     const base::Clock& clock_;
 };
 
+// Keeps questions until the test answers them.
+class TestAdvisers final : public table::Advisers {
+public:
+    [[nodiscard]] bool ask(table::AdviceQuestion question, Answer answer) override {
+        if (is_full) {
+            return false;
+        }
+        asked.push_back(std::move(question));
+        answers_.push_back(std::move(answer));
+        return true;
+    }
+    // All that wait.
+    void answer(const std::string& text) {
+        for (const Answer& each : std::exchange(answers_, {})) {
+            each(text);
+        }
+    }
+
+    std::vector<table::AdviceQuestion> asked;
+    bool is_full = false;
+
+private:
+    std::vector<Answer> answers_;
+};
+
 class TestSink final : public table::MessageSink {
 public:
     void send(std::span<const table::ConnectionId> to,
@@ -166,7 +191,8 @@ public:
                  .observer = observer,
                  .background = background,
                  .commitments = publishing == Publishing::kYes ? &log : nullptr,
-                 .notices = notices}) {}
+                 .notices = notices,
+                 .advisers = &advisers}) {}
 
     // As the gateway does.
     void receive(table::ConnectionId connection, std::string_view text) {
@@ -183,6 +209,7 @@ public:
     TestSecrets secrets;
     table::SeedKeys seed_keys;
     TestPrograms programs;
+    TestAdvisers advisers;
     PostedBackground background;
     TestSink sink;
     TestObserver observer;

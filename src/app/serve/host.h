@@ -21,6 +21,7 @@
 #include "base/log.h"
 #include "base/metrics.h"
 #include "base/slewed_clock.h"
+#include "net/api/advice_desk.h"
 #include "net/api/api.h"
 #include "net/api/gateway.h"
 #include "net/loop.h"
@@ -82,6 +83,7 @@ private:
     table::BackgroundThread table_reader_;   // for the lobby
     table::BackgroundThread report_reader_;  // for the API, so that nobody at a table waits for it
     table::BackgroundThread thinker_;        // for what takes seconds
+    net::AdviceDesk advisers_;
     table::Lobby lobby_;
     net::Api api_;
     net::Server server_;

@@ -108,8 +108,9 @@ base::Result<std::vector<SeatSums>, Failure> seats_of(const std::string& file,
         failure.text = file + ": " + failure.text;
         return failure;
     }
-    // The moves of a game that was played on count where they were made.
-    const auto review = loaded->record.explores
+    // The moves of a game that was played on count where they were made, and with hints a move says
+    // little about its player.
+    const auto review = loaded->record.explores || loaded->record.is_practice
                             ? std::nullopt
                             : finished_review(*loaded, options.wish, on_progress);
     std::vector<SeatSums> seats;

@@ -76,8 +76,8 @@ void ReviewApi::statistics(const HttpRequest& request, const Respond& respond) {
         respond);
 }
 
-// Not those that were played on from others, whose first moves count there; nor those where two
-// people may have shared a device.
+// Not practice games, where one gets hints and may begin in the middle of another; nor those where
+// two people may have shared a device.
 HttpResponse ReviewApi::of_holder(const table::Holder& holder, table::Asker asker) {
     const auto page = parts_.queries.list_of(holder);
     if (!page) {
@@ -87,7 +87,7 @@ HttpResponse ReviewApi::of_holder(const table::Holder& holder, table::Asker aske
     bool is_asked = false;
     for (const table::ListRow& row : page->rows) {
         if (row.status != store::Status::kFinished || row.mine.size() != 1 ||
-            row.summary.is_explored) {
+            row.summary.is_practice) {
             continue;
         }
         protocol::ReviewedRow game{.row = row, .seat = row.mine.front()};

@@ -53,6 +53,7 @@ struct Record {
     std::optional<ShuffleProof> shuffle;
     std::optional<RecordDaily> daily;  // requires the seed, and nobody's say in it
     std::optional<Explores> explores;  // the same
+    bool is_practice = false;          // with hints and free takebacks
     bool is_start_named = false;       // the start player was agreed, not drawn (C3)
     bool is_stacked = false;           // not all of nature's other moves come from the seed
     std::vector<unsigned> takebacks;  // by seat: how often programs' moves were taken back with its

@@ -19,6 +19,7 @@
 //     explores K7f2… 57 fresh                (in 3 only: begins with 57 moves of that table's game;
 //                                            or: same)
 //     before 57 91e0…                        (what those were drawn from, if not from the seed)
+//     practice                               (only with hints and free takebacks)
 //     stacked                                (only when decks were stacked)
 //     takebacks 0 2                          (programs' moves went with two moves taken back)
 //     resigned 1                             (a line for each seat that did)

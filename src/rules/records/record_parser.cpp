@@ -220,12 +220,13 @@ Failure check_daily_seed(const Lines& lines, const Record& record) {
                : Failure(error_at(lines, "bad_seed", "This is not the seed of that day."));
 }
 
-Failure read_stacked(Lines& lines, Record& record) {
-    if (const auto stacked = lines.next_if("stacked")) {
-        if (!stacked->empty()) {
-            return header_error(lines, "stacked, and nothing after it");
+// A line that says no more than its key; whether it is there.
+Failure read_mark(Lines& lines, std::string_view key, bool& is_there) {
+    if (const auto rest = lines.next_if(key)) {
+        if (!rest->empty()) {
+            return header_error(lines, std::string(key) + ", and nothing after it");
         }
-        record.is_stacked = true;
+        is_there = true;
     }
     return lines.error();
 }
@@ -378,7 +379,10 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
     if (auto failure = check_daily_seed(lines, record)) {
         return *failure;
     }
-    if (auto failure = read_stacked(lines, record)) {
+    if (auto failure = read_mark(lines, "practice", record.is_practice)) {
+        return *failure;
+    }
+    if (auto failure = read_mark(lines, "stacked", record.is_stacked)) {
         return *failure;
     }
     if (auto failure = read_manners(lines, record)) {

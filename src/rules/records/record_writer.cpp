@@ -127,6 +127,9 @@ std::string to_text(const MapFile& file, const Record& record) {
             writer.line("before " + std::to_string(span.moves) + " " + base::to_hex(span.seed));
         }
     }
+    if (record.is_practice) {
+        writer.line("practice");
+    }
     if (record.is_stacked) {
         writer.line("stacked");
     }

@@ -74,6 +74,7 @@ Lobby::Lobby(Services services)
       rematches_(services_, factory_),
       queries_(services_),
       daily_(services_),
+      advice_(services_),
       seat_limit_(services_),
       command_limit_(services_.clock,
                      {.every = std::chrono::milliseconds(1000 / services_.bounds.commands_per_s),
@@ -143,6 +144,8 @@ void Lobby::receive(ConnectionId connection, ClientMessage message) {
         ask_code(connection, id, *code);
     } else if (const auto* keys = std::get_if<AskKeys>(&message.what)) {
         ask_keys(connection, id, *keys);
+    } else if (const auto* advice = std::get_if<AskAdvice>(&message.what)) {
+        ask_advice(connection, id, *advice);
     } else {
         ask_rematch(connection, id);
     }
@@ -304,6 +307,30 @@ void Lobby::ask_keys(ConnectionId connection, const std::string& id, const AskKe
     acknowledge(connection, {.id = id,
                              .version = table.version,
                              .keys = key_sights(*table.room, wish.seat, who.holder)});
+}
+
+void Lobby::ask_advice(ConnectionId connection, const std::string& id, const AskAdvice& wish) {
+    const Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
+        refuse(connection, id, *refused);
+        return;
+    }
+    advice_.ask(who.at,
+                {.holder = who.holder,
+                 .seat = wish.seat,
+                 .kind = wish.kind,
+                 .is_limited = who.pace == Pace::kLimited},
+                lifetime_.bind([this, connection, id, kind = wish.kind](
+                                   const base::Result<AdviceRequests::Given, Refused>& given) {
+                    if (!given) {
+                        services_.observer.on_refused(given.error());
+                        refuse(connection, id, given.error());
+                        return;
+                    }
+                    Done done{.id = id, .version = given->version};
+                    (kind == AdviceKind::kChance ? done.chance : done.hint) = given->text;
+                    acknowledge(connection, std::move(done));
+                }));
 }
 
 void Lobby::say(ConnectionId connection, const std::string& id, const Say& wish) {

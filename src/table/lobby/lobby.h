@@ -16,6 +16,7 @@
 #include "table/daily/daily_queries.h"
 #include "table/lifetime.h"
 #include "table/live/live_table.h"
+#include "table/lobby/advice_requests.h"
 #include "table/lobby/due_tables.h"
 #include "table/lobby/holder_rate_limit.h"
 #include "table/lobby/host_visits.h"
@@ -99,6 +100,7 @@ private:
     void show_emote(ConnectionId connection, const std::string& id, const ShowEmote& wish);
     void ask_code(ConnectionId connection, const std::string& id, const AskCode& wish);
     void ask_keys(ConnectionId connection, const std::string& id, const AskKeys& wish);
+    void ask_advice(ConnectionId connection, const std::string& id, const AskAdvice& wish);
     void ask_rematch(ConnectionId connection, const std::string& id);
     void submit(ConnectionId connection, const std::string& id, Command command);
     [[nodiscard]] std::optional<Refused> take_command(const Client& who);
@@ -121,6 +123,7 @@ private:
     Rematches rematches_;
     TableQueries queries_;
     DailyQueries daily_;
+    AdviceRequests advice_;
     SeatLimit seat_limit_;
     HolderRateLimit command_limit_;
     HolderRateLimit chat_limit_;

@@ -26,6 +26,7 @@ std::string flags_text(const Room& room) {
     add(room.has_chat, "chat");
     add(!room.has_emotes, "quiet");  // older logs know nothing of emotes, and have them
     add(room.has_takeback, "takeback");
+    add(room.is_practice, "practice");
     return text;
 }
 
@@ -104,6 +105,8 @@ bool parse_flags(std::string_view names, Room& room) {
             room.has_emotes = false;
         } else if (name == "takeback") {
             room.has_takeback = true;
+        } else if (name == "practice") {
+            room.is_practice = true;
         } else {
             return false;
         }
@@ -223,7 +226,8 @@ std::optional<Change> parse_opened(std::string_view rest, const LogContext& cont
     const bool has_seats = has_map && room.seats.size() >= room.map().seats_min &&
                            room.seats.size() <= room.map().seats_max;
     const bool has_start = !room.start || room.is_seat(*room.start);
-    return has_seats && has_start && has_right_seed(room)
+    const bool is_one_or_other = !room.is_practice || !room.is_counted();
+    return has_seats && has_start && is_one_or_other && has_right_seed(room)
                ? std::optional<Change>(Opened{.room = std::move(room)})
                : std::nullopt;
 }

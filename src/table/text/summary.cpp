@@ -90,8 +90,8 @@ bool parse_row(std::string_view row, Summary& summary) {
         summary.has_watching = true;
         return true;
     }
-    if (verb == "explored") {
-        summary.is_explored = true;
+    if (verb == "practice") {
+        summary.is_practice = true;
         return true;
     }
     if (verb == "to_act") {
@@ -137,13 +137,13 @@ std::string summary_text(const Table& table) {
     if (room.has_watching) {
         text += "\nwatching";
     }
+    if (room.is_practice) {
+        text += "\npractice";
+    }
     // Somebody who has to come back for the shuffle is waited for, too.
     text.append("\nto_act ").append(std::to_string(table.to_act() | seats_to_reveal(room)));
     if (room.daily) {
         append_daily(table, text);
-    }
-    if (room.explores) {
-        text += "\nexplored";
     }
     for (const RoomSeat& seat : room.seats) {
         text += "\nseat ";

@@ -5,9 +5,9 @@
 //     map usa
 //     pace live 60
 //     watching
+//     practice                          played on from another game, too
 //     to_act 5                          bits
 //     daily 2026-11-17 counted          or: practice
-//     explored                          played on from another game
 //     points 112 98                     of a deal of the day that is over, by seat
 //     winners 1                         bits
 //     resigned 0                        bits
@@ -36,9 +36,9 @@ struct Summary {
     std::string map{};
     Pace pace{};
     bool has_watching = false;
+    bool is_practice = false;
     unsigned to_act = 0;
     std::optional<DailyMark> daily{};
-    bool is_explored = false;  // played on from another game
     // Of a deal of the day that is over.
     std::vector<int> points{};  // by seat
     unsigned winners = 0;       // bits
