@@ -31,7 +31,8 @@ const kRooms: Record<string, string[]> = {
     choices: ['words', 'cards'],
     menu: ['words', 'notices', 'frame', 'seats'],
     end: ['words', 'frame', 'players'],
-    play: ['words', 'notices', 'frame', 'cards', 'players', 'choices', 'menu', 'end'],
+    practice: ['words'],
+    play: ['words', 'practice', 'notices', 'frame', 'cards', 'players', 'choices', 'menu', 'end'],
 };
 // These put everything together: main.ts, App.svelte, the routes to the pages.
 const kTop = ['main', 'App', 'routes', 'other_pages', 'lost'];

@@ -14,6 +14,8 @@ export interface Settings {
     shortcuts: boolean;
     /** Show what others show without words, and announce it. */
     emotes: boolean;
+    /** Show one's chance to win at practice tables. */
+    chance: boolean;
     /** The colour last chosen, wished for at the next table; empty: none. */
     color: string;
     /** The last name used, to fill in next time. */
@@ -29,6 +31,7 @@ export const kDefaults: Readonly<Settings> = {
     notify: false,
     shortcuts: true,
     emotes: true,
+    chance: false,
     color: '',
     name: '',
 };
@@ -82,7 +85,7 @@ export function parseSettings(text: string | null): Settings {
     result.theme = choice(kChoices.theme, value['theme']) ?? result.theme;
     result.symbols = choice(kChoices.symbols, value['symbols']) ?? result.symbols;
     result.motion = choice(kChoices.motion, value['motion']) ?? result.motion;
-    for (const name of ['sound', 'confirm', 'notify', 'shortcuts', 'emotes'] as const) {
+    for (const name of ['sound', 'confirm', 'notify', 'shortcuts', 'emotes', 'chance'] as const) {
         if (typeof value[name] === 'boolean') result[name] = value[name];
     }
     if (typeof value['name'] === 'string') result.name = value['name'].slice(0, kNameLength);

@@ -158,6 +158,16 @@ describe('the log', () => {
         expect(log.map((line) => line.key)).toEqual(['log.passed', 'log.undone_with']);
         expect(log[1]).toMatchObject({ n: 4, seat: 0, count: 1 });
     });
+    test('a turn that was taken back to its middle keeps its first pick', () => {
+        const log = lines(
+            { e: 'picked_market', seat: 0, card: 'red', slot: 1 },
+            { e: 'picked_blind', seat: 0, card: 'blue' },
+            { e: 'turn', seat: 1 },
+            { e: 'passed', seat: 1 },
+            { e: 'undone', seat: 0, with: 1 });
+        expect(log.map((line) => line.key)).toEqual(['log.picked', 'log.undone_with']);
+        expect(log[0]?.picks).toEqual([{ card: 'red', blind: false }]);
+    });
     test('a claim says what was paid', () => {
         const id = track(usa, 'Atlanta', 'Miami');
         const [line] = lines(

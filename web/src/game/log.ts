@@ -81,7 +81,11 @@ export function extendLog(
 function undone(out: LogLine[], seat: number, count = 0): void {
     const n = (out.at(-1)?.n ?? 0) + 1;
     const own = out.findLastIndex((line) => line.seat === seat && kMoves.has(line.key));
-    if (count && own >= 0) out.splice(own);
+    if (count && own >= 0) {
+        const [line] = out.splice(own);
+        // At a practice table a turn may be taken back to its middle.
+        if (line?.picks && line.picks.length > 1) out.push({ ...line, picks: line.picks.slice(0, -1) });
+    }
     out.push({ n, seat, count, key: count ? 'log.undone_with' : 'log.undone' });
 }
 

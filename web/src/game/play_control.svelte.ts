@@ -30,6 +30,12 @@ export interface About {
     at: Share;
 }
 
+/** What a hint points at: parts of the page, and a way on the board. */
+export interface Hinted {
+    at: string;
+    way: { from: number; to: number; path: number[] } | null;
+}
+
 const kAnywhere: Share = { x: 0.5, y: 1 };
 
 export class PlayControl {
@@ -55,6 +61,7 @@ export class PlayControl {
     pointed = $state<number | null>(null);
     /** Cards that the selected payment would use. */
     used = $state.raw<Hand>({});
+    hint = $state.raw<Hinted | null>(null);
     /** Tracks to highlight at the end of the game. */
     path = $state.raw<number[]>([]);
     /** The open tab of a narrow screen, and of a wide one. */
@@ -91,6 +98,7 @@ export class PlayControl {
     readonly focusTicket = $derived.by(() => {
         // After the game the result is what the board shows, and one question is answered at a time.
         if (this.table.view?.over || this.player !== null) return null;
+        if (this.hint?.way) return this.hint.way;
         const facts = this.ticket === null ? undefined : this.table.index?.tickets[this.ticket];
         return facts ? { ...facts, path: this.#connect(this.ticket)?.tracks ?? [] } : null;
     });
@@ -208,6 +216,11 @@ export class PlayControl {
 
     pass(): void {
         this.#go({ kind: 'pass' });
+    }
+
+    /** As somebody proposed. */
+    play(move: Move): void {
+        this.#go(move);
     }
 
     confirm(): void {

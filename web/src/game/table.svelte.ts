@@ -169,6 +169,11 @@ export class Table {
         }
     }
 
+    /** For questions: play goes on meanwhile, and null is an answer. */
+    ask(question: Command): Promise<Done | null> {
+        return this.#tableLine.send(question).catch(() => null);
+    }
+
     show(emote: Emote): void {
         if (this.seat !== null) this.#tableLine.show({ t: 'emote', seat: this.seat, emote });
     }

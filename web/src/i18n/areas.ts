@@ -2,7 +2,7 @@
 // areas one by one.
 
 /** Those of the client. */
-export const kClientAreas = ['common', 'daily', 'game', 'learn', 'pages', 'puzzle', 'review', 'review_page', 'rules', 'table'] as const;
+export const kClientAreas = ['common', 'daily', 'game', 'learn', 'pages', 'practice', 'puzzle', 'review', 'review_page', 'rules', 'table'] as const;
 
 /** Those of the program's terminal games and reports (src/words), which the client never fetches. */
 export const kProgramAreas = ['report', 'terminal'] as const;

@@ -4,6 +4,7 @@ import type daily from '../../../i18n/en/daily.json';
 import type game from '../../../i18n/en/game.json';
 import type learn from '../../../i18n/en/learn.json';
 import type pages from '../../../i18n/en/pages.json';
+import type practice from '../../../i18n/en/practice.json';
 import type puzzle from '../../../i18n/en/puzzle.json';
 import type review from '../../../i18n/en/review.json';
 import type review_page from '../../../i18n/en/review_page.json';
@@ -16,6 +17,7 @@ interface Areas {
     game: typeof game;
     learn: typeof learn;
     pages: typeof pages;
+    practice: typeof practice;
     puzzle: typeof puzzle;
     review: typeof review;
     review_page: typeof review_page;

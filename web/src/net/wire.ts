@@ -112,6 +112,8 @@ export interface NewTable {
     emotes?: boolean;
     /** Programs give way to whoever takes a move back, if nobody else plays. */
     takeback?: boolean;
+    /** With hints, and everything may be taken back against programs. */
+    practice?: boolean;
     start_now?: boolean;
     commitment?: string | null;
 }
@@ -139,6 +141,8 @@ export interface Room {
     chat: boolean;
     emotes: boolean;
     takeback: boolean;
+    /** Servers of earlier versions do not say. */
+    practice?: boolean;
     commitment: string;
     seed: string | null;
     /** Null where nobody has a say in the seed. */
@@ -171,6 +175,7 @@ export interface TableRow {
     map: string;
     seats: { kind: RoomSeat['kind']; name?: string }[];
     pace: Pace;
+    practice?: boolean;
     created: number;
     updated: number;
     /** Only in /api/mine. */
@@ -458,6 +463,15 @@ export interface Presence {
 }
 /** A device that holds a seat. */
 export interface SeatKey { key: string; added: number; this: boolean }
+/** At a practice table: where to look for the best move; asked for the move, that too. */
+export interface Hint {
+    look: 'board' | 'cards' | 'tickets' | 'offer' | 'souvenirs' | 'pass';
+    /** Of a route: one of its ends. */
+    place?: number;
+    /** Best first, with what the others lose in chance to win. */
+    best?: { move: string; loss: number; error: number }[];
+    reasons?: ReviewCode[];
+}
 export interface Done {
     t: 'done';
     id: string;
@@ -465,6 +479,9 @@ export interface Done {
     code?: string;
     table?: string;
     keys?: SeatKey[];
+    hint?: Hint;
+    /** By seat, from 0 to 1, as far as the seat that asked can know. */
+    chance?: number[];
 }
 export interface Refused { t: 'refused'; id: string; code: string; retry_ms?: number }
 export interface Bye { t: 'bye'; code: string }
@@ -495,6 +512,8 @@ export type Command =
     | { t: 'answer_end'; seat: number; agree: boolean }
     | { t: 'code'; seat: number }
     | { t: 'keys'; seat: number }
+    | { t: 'hint'; seat: number; level: 'where' | 'move' }
+    | { t: 'chance'; seat: number }
     | { t: 'remove_key'; seat: number; key: string }
     | { t: 'chat'; text: string }
     | { t: 'set_chat'; on: boolean }

@@ -31,6 +31,7 @@ export interface TableDraft {
     chat: boolean;
     emotes: boolean;
     takeback: boolean;
+    practice: boolean;
 }
 
 export const kLiveSeconds = [30, 60, 120, 300, 900] as const;
@@ -55,6 +56,7 @@ export function firstDraft(way: Way, name: string, color = ''): TableDraft {
         chat: true,
         emotes: true,
         takeback: true,
+        practice: false,
     };
 }
 
@@ -114,6 +116,7 @@ export function tableWish(draft: TableDraft, map: GameMap | null = null): NewTab
         chat: draft.chat,
         emotes: draft.emotes,
         takeback: draft.takeback,
+        practice: draft.practice,
         start_now: !hasOpenSeat(draft),
     };
 }

@@ -6,17 +6,18 @@ export interface QuickGame {
     map: string;
     strength: string;
     opponents: number;
+    practice: boolean;
 }
 
 const kStored = 'fogg.quick';
-const kFirst: QuickGame = { map: kFirstMap, strength: 'medium', opponents: 2 };
+const kFirst: QuickGame = { map: kFirstMap, strength: 'medium', opponents: 2, practice: false };
 
 export function quickTable(game: QuickGame, own: { name: string; color?: number | null }): NewTable {
     const programs = Array.from({ length: game.opponents }, () => ({
         kind: 'program' as const,
         program: game.strength,
     }));
-    return { map: game.map, seats: [{ kind: 'me', ...own }, ...programs], start_now: true };
+    return { map: game.map, seats: [{ kind: 'me', ...own }, ...programs], practice: game.practice, start_now: true };
 }
 
 export function readQuick(): QuickGame {
@@ -26,6 +27,7 @@ export function readQuick(): QuickGame {
             map: typeof stored.map === 'string' ? stored.map : kFirst.map,
             strength: typeof stored.strength === 'string' ? stored.strength : kFirst.strength,
             opponents: Number.isInteger(stored.opponents) ? (stored.opponents ?? 1) : kFirst.opponents,
+            practice: stored.practice === true,
         };
     } catch {
         return { ...kFirst };

@@ -28,6 +28,7 @@ export const kShortcuts: readonly Shortcut[] = [
         button: () => '.decision [data-action]:not(:disabled), .decision .primary:not(:disabled)',
     },
     { keys: ['U'], words: 'game.key_undo', button: () => '[data-action="undo"]' },
+    { keys: ['H'], words: 'game.key_hint', button: () => '[data-action="hint"]' },
     { keys: ['P'], words: 'game.key_pass', button: () => '[data-action="pass"]' },
     { keys: ['M'], words: 'game.key_menu', button: () => '[data-action="menu"]' },
     { keys: ['?'], words: 'game.key_help', action: 'help' },

@@ -1,7 +1,7 @@
 // What stands on the card to share, and where its board goes.
 import type { Review, View } from '../../../net/wire';
 import { formatList, formatNumber, t } from '../../../i18n';
-import { percent, signed } from './review_words';
+import { percent, signed } from '../../game/words/move_words';
 
 export const kCardSize = { width: 1200, height: 900 };
 export const kBoardBox = { x: 40, y: 156, width: 752, height: 490 };

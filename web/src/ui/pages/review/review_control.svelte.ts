@@ -10,7 +10,7 @@ import { verdictOf } from '../../../game/verdict';
 import { ApiError, fetchMine, fetchReview } from '../../../net/api';
 import type { Review } from '../../../net/wire';
 import { ReplayControl } from '../replay/replay_control.svelte';
-import { ticketsOf } from './review_words';
+import { ticketsOf } from '../../game/words/move_words';
 
 const kAgainMs = 1_000;
 const kLaterMs = 2_500;

@@ -6,8 +6,9 @@ import type { Verdict } from '../../../game/verdict';
 import { kLocales, loadMessages, setLocale } from '../../../i18n';
 import type { TurningPoint } from '../../../net/wire';
 import { cardWords, linesOf } from './card_words';
-import { reasonWords, turnWords } from './note_words';
-import { moveWords, percent, sentence, signed, verdictWords } from './review_words';
+import { reasonWords, turnWords } from '../../game/words/note_words';
+import { moveWords, percent, sentence, signed } from '../../game/words/move_words';
+import { verdictWords } from './review_words';
 import { plain } from './standalone';
 
 const index = indexMap(map);

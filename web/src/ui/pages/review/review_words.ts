@@ -1,10 +1,7 @@
-// What a review says: moves, verdicts, chances. Sentences come from codes and figures.
-import type { MapIndex } from '../../../game/map_index';
-import { paymentOf, readMove, type Move } from '../../../game/moves';
+// What a review says: verdicts and chances. Sentences come from codes and figures.
 import type { Verdict } from '../../../game/verdict';
-import { formatPercent, locale, t } from '../../../i18n';
-import type { View } from '../../../net/wire';
-import { cardKey, ends, paymentWords, place, symbolWord } from '../../game/words/words';
+import { t } from '../../../i18n';
+import { signed } from '../../game/words/move_words';
 
 export const kCauseWords = { luck: 'review.luck', play: 'review.play', others: 'review.others' } as const;
 export const kClassWords = {
@@ -12,51 +9,6 @@ export const kClassWords = {
 } as const;
 /** As chess players mark them. */
 export const kSigns = { inaccuracy: '?!', mistake: '?', blunder: '??' } as const;
-
-/** `claim Boston – New York with 2 red`, for the middle of a sentence. `view` is the one before the move. */
-export function moveWords(text: string, index: MapIndex, view: View | null, seat: number): string {
-    const move = readMove(text);
-    return move ? wordsOf(move, index, view?.offers?.[seat] ?? []) : text;
-}
-
-/** The same for the beginning of one. */
-export function sentence(words: string): string {
-    return words.slice(0, 1).toLocaleUpperCase(locale.current) + words.slice(1);
-}
-
-function wordsOf(move: Move, index: MapIndex, offer: readonly number[]): string {
-    switch (move.kind) {
-        case 'claim': {
-            const track = index.tracks[move.track];
-            if (!track) return '';
-            const cards = paymentWords(paymentOf(track.length, move), index);
-            return t('review.move_claim', { route: t('game.route', ends(index, track)), cards });
-        }
-        case 'draw':
-            if (move.from === 'deck') return t('review.move_deck');
-            return t('review.move_draw', { card: t('log.item_open', { card: cardKey(move.from, index) }) });
-        case 'keep':
-            return t('review.move_keep', { tickets: ticketNames(index, ticketsOf(move.tickets, offer)) });
-        case 'souvenir':
-            return t('review.move_souvenir', { place: place(index, move.place) });
-        case 'place':
-            return t('review.move_place', { symbol: symbolWord(index, move.symbol), place: place(index, move.place) });
-        default:
-            return t(move.kind === 'pass' ? 'review.move_pass' : 'review.move_tickets');
-    }
-}
-
-/** A move names tickets by their place in the offer. */
-export function ticketsOf(chosen: readonly number[], offer: readonly number[]): number[] {
-    return chosen.flatMap((i) => offer[i] ?? []);
-}
-
-export function ticketNames(index: MapIndex, tickets: readonly number[]): string {
-    return tickets.flatMap((ticket) => {
-        const facts = index.tickets[ticket];
-        return facts ? [t('game.route', ends(index, facts))] : [];
-    }).join('; ');
-}
 
 /** Two sentences: who played better, who drew better. */
 export function verdictWords(verdict: Verdict, names: readonly string[], isMine: boolean): string {
@@ -67,13 +19,4 @@ export function verdictWords(verdict: Verdict, names: readonly string[], isMine:
     if (kind === null) return `${played} ${drew}.`;
     const by = t('review_page.verdict_kind', { kind, gain: signed(gain) });
     return `${played} ${drew}: ${by}.`;
-}
-
-export function percent(value: number): string {
-    return formatPercent(value, 0, false);
-}
-
-/** With its sign; half per cents count where little happened. */
-export function signed(value: number): string {
-    return formatPercent(value, Math.abs(value) < 0.0995 ? 1 : 0, true);
 }

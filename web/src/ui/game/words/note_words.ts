@@ -3,8 +3,8 @@
 import type { MapIndex } from '../../../game/map_index';
 import { formatList, t, type MessageKey, type Params } from '../../../i18n';
 import type { ReviewCode, TurningPoint } from '../../../net/wire';
-import { cardKey, ends } from '../../game/words/words';
-import { ticketNames } from './review_words';
+import { ticketNames } from './move_words';
+import { cardKey, ends } from './words';
 
 export function turnWords(point: TurningPoint, index: MapIndex, names: readonly string[]): string {
     const card = point.code === 'market' ? 'game.card' : 'log.item_open';
