@@ -164,7 +164,7 @@ describe('the focus', () => {
         await page.keyboard.press('?');
         await page.waitForSelector('dialog kbd');
         const listed = await page.$$eval('dialog kbd', (all) => all.map((one) => one.textContent));
-        expect(listed).toEqual(['1', '2', '3', '4', '5', 'D', 'T', 'N', 'R', 'Enter', 'U', 'P', 'M', '?']);
+        expect(listed).toEqual(['1', '2', '3', '4', '5', 'D', 'T', 'N', 'R', 'Enter', 'U', 'H', 'P', 'M', '?']);
         await page.uncheck('dialog input[type=checkbox]');
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });
