@@ -103,13 +103,15 @@ Driver asked_hints() {
             }};
 }
 
-table::AdviceQuestion question_of(table::Asker asker) {
+// Of different luck, each wants thinking of its own.
+table::AdviceQuestion question_of(table::Asker asker, std::uint64_t luck) {
     table::ProgramQuestion easy = support::easy_question(asker);
     return {.kind = table::AdviceKind::kMove,
             .board = easy.board,
             .view = easy.view,
             .memory = easy.memory,
             .legal = std::move(easy.legal),
+            .luck = luck,
             .asker = asker};
 }
 
@@ -129,10 +131,10 @@ Driver waiting_hints() {
                 const base::SystemClock clock;
                 support::SimExecutor executor(small.clock);
                 net::AdviceDesk desk(executor, clock, bounds);
-                const auto ask = [&](table::Asker asker) {
-                    return desk.ask(question_of(asker), [](const std::string& /*text*/) {});
-                };
                 std::size_t asked = 0;
+                const auto ask = [&](table::Asker asker) {
+                    return desk.ask(question_of(asker, asked), [](const std::string& /*text*/) {});
+                };
                 while (ask(1)) {
                     ASSERT_LT(++asked, 100'000U) << "without a bound";
                 }

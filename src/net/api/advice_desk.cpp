@@ -1,22 +1,22 @@
 #include "net/api/advice_desk.h"
 
+#include <algorithm>
+
 #include "base/check.h"
 #include "protocol/advice_json.h"
 
 namespace net {
 namespace {
 
-std::string answer_to(const table::AdviceQuestion& asked, review::Adviser& adviser) {
-    const ai::Question question{
-        .view = asked.view, .memory = asked.memory, .legal = asked.legal, .budget = {}};
-    switch (asked.kind) {
-        case table::AdviceKind::kChance:
-            return protocol::chance_text(adviser.chances(question));
-        case table::AdviceKind::kMove:
-            return protocol::hint_text(*asked.board, adviser.advise(question, asked.luck));
-        default:
-            return protocol::where_text(*asked.board, adviser.advise(question, asked.luck));
-    }
+ai::Question asked_by(const table::AdviceQuestion& question) {
+    return {
+        .view = question.view, .memory = question.memory, .legal = question.legal, .budget = {}};
+}
+
+// But for how much is to be told.
+bool is_same(const table::AdviceQuestion& a, const table::AdviceQuestion& b) {
+    return a.board == b.board && a.luck == b.luck && a.view == b.view && a.memory == b.memory &&
+           a.legal == b.legal;
 }
 
 }  // namespace
@@ -31,10 +31,31 @@ bool AdviceDesk::ask(table::AdviceQuestion question, Answer answer) {
 std::string AdviceDesk::think(const table::AdviceQuestion& question) {
     const base::BugEdge edge;
     try {
-        return answer_to(question, adviser(question));
+        switch (question.kind) {
+            case table::AdviceKind::kChance:
+                return protocol::chance_text(adviser(question).chances(asked_by(question)));
+            case table::AdviceKind::kMove:
+                return protocol::hint_text(*question.board, advice(question));
+            default:
+                return protocol::where_text(*question.board, advice(question));
+        }
     } catch (const base::BugFound&) {
         return {};  // a bug costs this answer, nothing else
     }
+}
+
+const review::Advice& AdviceDesk::advice(const table::AdviceQuestion& question) {
+    const auto known = std::ranges::find_if(
+        known_, [&](const Known& each) { return is_same(each.question, question); });
+    if (known != known_.end()) {
+        return known->advice;
+    }
+    if (known_.size() >= kKnownMax) {
+        known_.pop_front();
+    }
+    known_.push_back({.question = question,
+                      .advice = adviser(question).advise(asked_by(question), question.luck)});
+    return known_.back().advice;
 }
 
 review::Adviser& AdviceDesk::adviser(const table::AdviceQuestion& question) {

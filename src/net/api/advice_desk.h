@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <map>
 #include <memory>
 #include <string>
@@ -34,15 +35,24 @@ public:
 private:
     [[nodiscard]] std::string think(const table::AdviceQuestion& question);
     [[nodiscard]] review::Adviser& adviser(const table::AdviceQuestion& question);
+    [[nodiscard]] const review::Advice& advice(const table::AdviceQuestion& question);
 
     struct Slot {
         std::shared_ptr<const table::Board> board;  // the adviser looks at its map
         std::unique_ptr<review::Adviser> adviser;
     };
 
+    // Whoever asked where to look will soon ask for the move.
+    static constexpr std::size_t kKnownMax = 64;
+    struct Known {
+        table::AdviceQuestion question;
+        review::Advice advice;
+    };
+
     const base::Clock& clock_;
     // By board and number of seats; for the thread alone.
     std::map<std::pair<const table::Board*, unsigned>, Slot> advisers_;
+    std::deque<Known> known_;         // the last ones, oldest first; for the thread alone
     table::BackgroundThread thread_;  // goes first
 };
 
