@@ -17,6 +17,7 @@
 #include "support/maps.h"
 #include "support/random_game.h"
 #include "support/read_file.h"
+#include "table/record_replay.h"
 
 namespace net {
 namespace {
@@ -87,6 +88,54 @@ TEST(ReviewApi, ARecordFromElsewhereIsReviewedToo) {
     }
     ASSERT_EQ(reply.status, 200);
     EXPECT_EQ(reply.body, finished_review(ann, "/api/tables/" + id + "/review").body);
+}
+
+// As the table's own, with everybody's cards.
+TEST(ReviewApi, ARecordFromElsewhereHasAReplay) {
+    LobbyServer server;
+    Caller ann(server, "ann");
+    const std::string id = support::add_finished_table(server.store());
+    const json::value own = json::parse(ann.get("/api/tables/" + id + "/replay").body);
+    const std::string record = ann.get("/api/tables/" + id + "/record").body;
+    const support::HttpReply reply = ann.post("/api/replay", body_of(record));
+    ASSERT_EQ(reply.status, 200) << reply.body;
+    const json::value brought = json::parse(reply.body);
+    const json::array& frames = own.at("frames").as_array();
+    ASSERT_EQ(brought.at("frames").as_array().size(), frames.size());
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        for (const char* const key : {"v", "moves", "view", "events"}) {
+            EXPECT_EQ(brought.at("frames").at(i).at(key), frames[i].at(key)) << key << " " << i;
+        }
+    }
+    EXPECT_EQ(brought.at("room").at("seats"), own.at("room").at("seats"));
+    EXPECT_EQ(ann.post("/api/replay", body_of(record.substr(0, 500))).body,
+              R"({"code":"bad_record"})");
+}
+
+// People who agree to end a game, or give up, are told of in the replay, too.
+TEST(ReviewApi, ARecordThatEndedEarlyHasAReplay) {
+    const support::MapPtr& file = support::toy();
+    const auto board = std::make_shared<const table::Board>(file);
+    const rules::GameSetup setup{.seats = 3, .seed = {}, .stacked = {}, .names = {}};
+    rules::Record record =
+        rules::record_of(support::random_game(file, setup, 1), rules::TellSeed::kYes);
+    record.names.assign(3, "Ann");
+    record.resigned = 2;
+    EXPECT_TRUE(table::replay_of(board, record).frames.back().game.end);
+    std::size_t half = record.moves.size() / 2;
+    while (record.moves[half].seat == rules::kNoSeat) {
+        ++half;
+    }
+    record.moves.resize(half);
+    for (const char* const ended : {"agreed", "resigned"}) {
+        record.ended = ended;
+        const auto parsed = rules::parse_record(*file, rules::to_text(*file, record));
+        ASSERT_TRUE(parsed) << parsed.error().text;
+        const table::Replay replay = table::replay_of(board, *parsed);
+        EXPECT_TRUE(replay.frames.back().game.end) << ended;
+        EXPECT_EQ(replay.room.ending,
+                  record.ended == "agreed" ? table::Ending::kAgreed : table::Ending::kResigned);
+    }
 }
 
 // Of one's own games alone, reviewed one after another as one asks.

@@ -7,6 +7,7 @@ export const kOtherPages = {
     daily: () => import('./ui/pages/daily/Daily.svelte'),
     review: () => import('./ui/pages/review/Review.svelte'),
     statistics: () => import('./ui/pages/statistics/Statistics.svelte'),
+    record: () => import('./ui/pages/review/RecordReview.svelte'),
     puzzles: () => import('./ui/pages/puzzles/Puzzles.svelte'),
     puzzle: () => import('./ui/pages/puzzles/Puzzle.svelte'),
     rules: () => import('./ui/pages/rules/Rules.svelte'),

@@ -169,6 +169,8 @@ void Api::handle_post(const Asked& asked) {
         make_daily_table(asked);
     } else if (path.size() == 1 && path[0] == "score") {
         asked.respond(answer_score(asked.request));
+    } else if (path.size() == 1 && path[0] == "replay") {
+        reviews_.replay_record(asked.request, asked.respond);
     } else if (path.size() == 1 && path[0] == "review") {
         reviews_.answer_record(asked.request, asked.respond);
     } else if (path.size() == 1 && path[0] == "push") {

@@ -2,13 +2,16 @@
 
 #include <utility>
 
+#include "base/check.h"
 #include "base/digest.h"
 #include "base/take_until.h"
 #include "net/api/gateway.h"
 #include "net/api/refusals.h"
 #include "net/api/respond_later.h"
+#include "protocol/api_json.h"
 #include "protocol/review_json.h"
 #include "review/timeline.h"
+#include "table/record_replay.h"
 
 namespace net {
 namespace {
@@ -40,6 +43,16 @@ std::string line_of(std::string_view text, unsigned number) {
     return std::string(line);
 }
 
+// A bug costs this answer, nothing else.
+HttpResponse replay_response(const ReviewDesk::Game& game) {
+    const base::BugEdge edge;
+    try {
+        return json_response(200, protocol::replay_text(table::replay_of(game.board, game.record)));
+    } catch (const base::BugFound&) {
+        return refused(Refusal::kInternal);
+    }
+}
+
 }  // namespace
 
 ReviewApi::ReviewApi(Parts parts, const ReviewDesk::Bounds& bounds,
@@ -62,6 +75,20 @@ void ReviewApi::answer(const HttpRequest& request, std::string_view id, const Re
 void ReviewApi::answer_record(const HttpRequest& request, const Respond& respond) {
     make(
         request, [this, body = request.body](table::Asker asker) { return of_record(body, asker); },
+        respond);
+}
+
+void ReviewApi::replay_record(const HttpRequest& request, const Respond& respond) {
+    make(
+        request,
+        [this, body = request.body](table::Asker /*asker*/) {
+            const auto record = protocol::parse_review_request(body);
+            if (!record) {
+                return refused(record.error());
+            }
+            const auto game = game_of(*record);
+            return game ? replay_response(*game) : game.error();
+        },
         respond);
 }
 
@@ -140,6 +167,11 @@ HttpResponse ReviewApi::of_record(const std::string& body, table::Asker asker) {
 
 HttpResponse ReviewApi::ask(const std::string& name, table::Asker asker,
                             const std::string& record) {
+    auto game = game_of(record);
+    return game ? response_to(desk_.ask(name, asker, std::move(*game))) : game.error();
+}
+
+base::Result<ReviewDesk::Game, HttpResponse> ReviewApi::game_of(const std::string& record) const {
     const auto map = rules::parse_record_map(record);
     if (!map) {
         return refusal(400, "bad_record");
@@ -155,7 +187,7 @@ HttpResponse ReviewApi::ask(const std::string& name, table::Asker asker,
         if (!review::timeline_of(board->file->map, *parsed)) {
             return refused(Refusal::kNotOver);
         }
-        return response_to(desk_.ask(name, asker, {.board = board, .record = std::move(*parsed)}));
+        return ReviewDesk::Game{.board = board, .record = std::move(*parsed)};
     }
     return refused(Refusal::kUnknownMap);
 }

@@ -38,6 +38,8 @@ public:
     // The same for the record in the body.
     void answer_record(const HttpRequest& request, const Respond& respond);
 
+    // The replay of the record in the body, with everybody's cards.
+    void replay_record(const HttpRequest& request, const Respond& respond);
     // Luck and play in the finished games of whoever asks, as far as they are reviewed; has the
     // next one reviewed.
     void statistics(const HttpRequest& request, const Respond& respond);
@@ -51,6 +53,9 @@ private:
     [[nodiscard]] HttpResponse of_holder(const table::Holder& holder, table::Asker asker);
     // Has it reviewed after what others wait for, if nobody has asked for it yet.
     void ask_in_passing(const std::string& id, table::Asker asker);
+    // A finished game that somebody brings along, judged.
+    [[nodiscard]] base::Result<ReviewDesk::Game, HttpResponse> game_of(
+        const std::string& record) const;
     // Asks the desk for this name, which has not heard of it.
     [[nodiscard]] HttpResponse ask(const std::string& name, table::Asker asker,
                                    const std::string& record);

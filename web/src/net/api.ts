@@ -142,12 +142,12 @@ export function fetchReview(table: string): Promise<Review> {
     return json(`/api/tables/${encodeURIComponent(table)}/review`);
 }
 
-/** The maps that have puzzles. */
 /** Asked again, it has the next game reviewed. */
 export async function fetchStatistics(): Promise<StatisticsGame[]> {
     return (await json<{ games: StatisticsGame[] }>('/api/statistics')).games;
 }
 
+/** The maps that have puzzles. */
 export async function fetchPuzzleMaps(): Promise<string[]> {
     return (await json<{ maps: string[] }>('/api/puzzles')).maps;
 }
@@ -198,7 +198,7 @@ async function codeOf(answer: Response): Promise<string> {
     return answer.status === 404 ? 'not_found' : 'internal';
 }
 
-function post<T>(address: string, body: unknown): Promise<T> {
+export function post<T>(address: string, body: unknown): Promise<T> {
     return json<T>(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

@@ -5,7 +5,8 @@ import { indexMap, type MapIndex } from '../../../game/map_index';
 import { seatBoard } from '../../../game/open_tracks';
 import { cheapest } from '../../../game/paths';
 import { heldConnections } from '../../../game/table.svelte';
-import { ApiError, fetchMap, fetchReplay } from '../../../net/api';
+import { ApiError, fetchMap } from '../../../net/api';
+import { tableSource, type GameSource } from '../../../net/game_source';
 import type { Replay } from '../../../net/wire';
 
 const kStepMs = 1200;
@@ -55,7 +56,7 @@ export class ReplayControl {
     });
 
     /** Call while a component is being set up, or in an effect root. */
-    constructor(readonly id: string) {
+    constructor(readonly id: string, private readonly source: GameSource = tableSource(id)) {
         $effect(() => {
             void this.#fetch(this.eyes);
         });
@@ -82,7 +83,7 @@ export class ReplayControl {
 
     async #fetch(eyes: Eyes): Promise<void> {
         try {
-            const answer = await fetchReplay(this.id, eyes === 'all' ? undefined : eyes);
+            const answer = await this.source.replay(eyes === 'all' ? undefined : eyes);
             this.index ??= indexMap(await fetchMap(answer.room.map, answer.room.map_sha256));
             this.replay = answer;
             this.failed = '';

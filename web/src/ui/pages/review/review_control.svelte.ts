@@ -7,7 +7,8 @@ import {
     candidatesOf, frameOf, mistakesOf, nextFrame, reviewSteps, turnsOf, type Candidate, type ReviewStep,
 } from '../../../game/review';
 import { verdictOf } from '../../../game/verdict';
-import { ApiError, fetchMine, fetchReview } from '../../../net/api';
+import { ApiError, fetchMine } from '../../../net/api';
+import { tableSource, type GameSource } from '../../../net/game_source';
 import type { Review } from '../../../net/wire';
 import { ReplayControl } from '../replay/replay_control.svelte';
 import { ticketsOf } from '../../game/words/move_words';
@@ -65,9 +66,12 @@ export class ReviewControl {
     readonly ranks = $derived.by(() => this.replay.replay?.frames.at(-1)?.view.standings?.map(({ rank }) => rank) ?? []);
     readonly verdict = $derived(this.review?.done ? verdictOf(this.review.seats, this.ranks, this.seat) : null);
 
-    /** Call while a component is being set up, or in an effect root. `n`: the move to begin with. */
-    constructor(readonly id: string, n: number | null) {
-        this.replay = new ReplayControl(id);
+    /**
+     * Call while a component is being set up, or in an effect root. `n`: the move to begin with. Without an id the
+     * source is a record that the reader has.
+     */
+    constructor(readonly id: string, n: number | null, private readonly source: GameSource = tableSource(id)) {
+        this.replay = new ReplayControl(id, source);
         if (n !== null) this.tab = 'moment';
         let isPlaced = false;
         $effect(() => {
@@ -169,6 +173,7 @@ export class ReviewControl {
     async #chooseSeat(): Promise<void> {
         const winner = Math.max(0, this.ranks.indexOf(1));
         this.seat = winner;
+        if (!this.id) return;
         const rows = await fetchMine().catch(() => []);
         this.mine = rows.find(({ table }) => table === this.id)?.mine ?? [];
         const [own] = this.mine;
@@ -193,7 +198,7 @@ export class ReviewControl {
     /** How long to wait before asking again; null if there is no need. */
     async #ask(): Promise<number | null> {
         try {
-            const review = await fetchReview(this.id);
+            const review = await this.source.review();
             this.review = review;
             this.trouble = '';
             return review.done ? null : kAgainMs;
