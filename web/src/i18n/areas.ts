@@ -5,4 +5,4 @@
 export const kClientAreas = ['common', 'daily', 'game', 'learn', 'pages', 'practice', 'puzzle', 'review', 'review_page', 'rules', 'table'] as const;
 
 /** Those of the program's terminal games and reports (src/words), which the client never fetches. */
-export const kProgramAreas = ['report', 'terminal'] as const;
+export const kProgramAreas = ['playtest', 'report', 'terminal'] as const;
