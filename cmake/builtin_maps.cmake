@@ -16,9 +16,9 @@ embed_maps("${PROJECT_SOURCE_DIR}/maps" entries)
 embed_maps("${PROJECT_SOURCE_DIR}/maps/earlier" earlier_entries)
 set(FOGG_BUILTIN_MAPS_CPP "${PROJECT_BINARY_DIR}/builtin_maps.cpp")
 file(CONFIGURE OUTPUT "${FOGG_BUILTIN_MAPS_CPP}" @ONLY CONTENT
-"#include \"app/builtin_maps.h\"
+"#include \"rules/maps/builtin_maps.h\"
 
-namespace app {
+namespace rules {
 
 std::span<const BuiltinMap> builtin_maps() {
     static constexpr BuiltinMap kMaps[] = {
@@ -32,5 +32,5 @@ std::span<const BuiltinMap> earlier_maps() {
     return kMaps;
 }
 
-}  // namespace app
+}  // namespace rules
 ")

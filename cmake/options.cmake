@@ -107,6 +107,8 @@ endfunction()
 function(fogg_library name)
     cmake_parse_arguments(ARG "" "" "MAY_USE;LIBRARIES;FAST" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp")
+    # What a browser lends to the module: cmake/browser.cmake.
+    list(FILTER sources EXCLUDE REGEX "/browser/")
     add_library(fogg_${name} STATIC ${sources})
     target_link_libraries(fogg_${name} PUBLIC fogg_options ${ARG_LIBRARIES})
     foreach(other IN LISTS ARG_MAY_USE)

@@ -1,8 +1,6 @@
 #include "ai/registry.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <iterator>
 #include <optional>
 #include <vector>
@@ -15,6 +13,7 @@
 #include "ai/registry_entry.h"
 #include "base/check.h"
 #include "base/nearest_word.h"
+#include "base/real_text.h"
 
 namespace ai {
 namespace {
@@ -58,13 +57,6 @@ std::vector<std::string_view> names_of(const std::vector<Named>& all, const Name
     return names;
 }
 
-std::string number_text(double number) {
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number,
-                                   std::chars_format::fixed);
-    return {digits.data(), end.ptr};
-}
-
 std::optional<NameError> read_setting(const RegistryEntry& entry, std::string_view text,
                                       PlayerName& into) {
     using Code = NameError::Code;
@@ -81,18 +73,14 @@ std::optional<NameError> read_setting(const RegistryEntry& entry, std::string_vi
                                                     " has no setting '" + std::string(name) + "'." +
                                                     base::did_you_mean(name, known)};
     }
-    double value = 0;
-    const std::string_view digits = text.substr(equals + 1);
-    const auto [end, problem] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    const bool is_number = problem == std::errc{} && end == digits.data() + digits.size();
+    const auto value = base::read_real(text.substr(equals + 1));
     // "nan" is a number to the library, and neither too small nor too large.
-    if (!is_number || !(value >= setting->least && value <= setting->most)) {
+    if (!value || !(*value >= setting->least && *value <= setting->most)) {
         return NameError{Code::kBadValue, "Setting " + std::string(name) + " takes a number from " +
-                                              number_text(setting->least) + " to " +
-                                              number_text(setting->most) + "."};
+                                              base::real_text(setting->least) + " to " +
+                                              base::real_text(setting->most) + "."};
     }
-    into.settings.insert_or_assign(std::string(name), value);
+    into.settings.insert_or_assign(std::string(name), *value);
     return std::nullopt;
 }
 

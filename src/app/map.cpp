@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "app/builtin_maps.h"
 #include "app/command.h"
 #include "app/map_source.h"
+#include "rules/maps/builtin_maps.h"
 #include "rules/move_text.h"
 
 namespace app {
@@ -98,7 +98,7 @@ Exit check(const std::string& name) {
 }
 
 Exit list_maps() {
-    for (const BuiltinMap& builtin : builtin_maps()) {
+    for (const rules::BuiltinMap& builtin : rules::builtin_maps()) {
         const auto map = load_map(std::string(builtin.id));
         fmt::print("{:<14} {}: {} to {} players{}\n", builtin.id, (*map)->title,
                    (*map)->map.seats_min, (*map)->map.seats_max,

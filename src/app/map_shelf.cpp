@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <system_error>
 
-#include "app/builtin_maps.h"
 #include "app/map_source.h"
+#include "rules/maps/builtin_maps.h"
 #include "rules/records/record.h"
 
 namespace app {
@@ -16,9 +16,9 @@ using protocol::in_quotes;
 using protocol::Problem;
 
 bool is_builtin(const std::string& name) {
-    const auto maps = builtin_maps();
+    const auto maps = rules::builtin_maps();
     return std::any_of(maps.begin(), maps.end(),
-                       [&](const BuiltinMap& map) { return map.id == name; });
+                       [&](const rules::BuiltinMap& map) { return map.id == name; });
 }
 
 }  // namespace

@@ -5,15 +5,15 @@
 #include <utility>
 #include <vector>
 
-#include "app/builtin_maps.h"
 #include "base/check.h"
 #include "base/digest.h"
 #include "base/nearest_word.h"
+#include "rules/maps/builtin_maps.h"
 
 namespace app {
 std::vector<std::string_view> builtin_map_ids() {
     std::vector<std::string_view> ids;
-    for (const BuiltinMap& map : builtin_maps()) {
+    for (const rules::BuiltinMap& map : rules::builtin_maps()) {
         ids.push_back(map.id);
     }
     return ids;
@@ -24,7 +24,7 @@ std::string did_you_mean_map(std::string_view typed) {
 }
 
 base::Result<std::string, MapProblem> read_map(const std::string& name) {
-    for (const BuiltinMap& map : builtin_maps()) {
+    for (const rules::BuiltinMap& map : rules::builtin_maps()) {
         if (map.id == name) {
             return std::string(map.text);
         }
@@ -56,8 +56,8 @@ LoadedMap load_map(const std::string& name) {
 
 std::shared_ptr<const rules::MapFile> load_builtin_version(std::string_view id,
                                                            std::string_view sha256) {
-    for (const auto maps : {builtin_maps(), earlier_maps()}) {
-        for (const BuiltinMap& map : maps) {
+    for (const auto maps : {rules::builtin_maps(), rules::earlier_maps()}) {
+        for (const rules::BuiltinMap& map : maps) {
             if (map.id == id && base::to_hex(base::sha256(map.text)) == sha256) {
                 const auto file = map_from_text(id, map.text);
                 CHECK(file.has_value(), id, sha256);

@@ -28,4 +28,14 @@ void check_failed(const char* file, int line, const char* condition, const std::
     std::abort();
 }
 
+bool internal::run_contained(void (*call)(const void*), const void* work) {
+    try {
+        const BugEdge edge;
+        call(work);
+        return true;
+    } catch (const BugFound&) {
+        return false;
+    }
+}
+
 }  // namespace base

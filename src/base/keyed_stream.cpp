@@ -1,8 +1,8 @@
 #include "base/keyed_stream.h"
 
-#include <sodium.h>
-
+#include "base/chacha20.h"
 #include "base/check.h"
+#include "base/random_bytes.h"
 
 namespace base {
 
@@ -12,8 +12,7 @@ Seed seed_from_number(std::uint64_t number) {
 
 Seed random_seed() {
     Seed seed{};
-    CHECK(sodium_init() >= 0);
-    randombytes_buf(seed.data(), seed.size());
+    fill_with_random(seed);
     return seed;
 }
 
@@ -41,14 +40,7 @@ std::uint32_t KeyedDraw::below(std::uint32_t bound) {
 
 std::uint32_t KeyedDraw::next_word() {
     if (used_ == bytes_.size()) {
-        std::array<std::uint8_t, kBlockBytes> zeros{};
-        std::array<std::uint8_t, crypto_stream_chacha20_NONCEBYTES> nonce{};
-        static_assert(nonce.size() == sizeof number_);
-        for (std::size_t i = 0; i < nonce.size(); ++i) {
-            nonce[i] = static_cast<std::uint8_t>(number_ >> (8 * i));  // always little-endian
-        }
-        crypto_stream_chacha20_xor_ic(bytes_.data(), zeros.data(), zeros.size(), nonce.data(),
-                                      block_, seed_.data());
+        bytes_ = chacha20_block(seed_, {.nonce = number_, .block = block_});
         ++block_;
         used_ = 0;
     }

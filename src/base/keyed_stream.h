@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <string>
 
+#include "base/chacha20.h"
 #include "base/digest.h"
 
 namespace base {
@@ -38,15 +39,14 @@ public:
     std::uint32_t below(std::uint32_t bound);
 
 private:
-    static constexpr std::size_t kBlockBytes = 64;
-
     std::uint32_t next_word();
 
     Seed seed_;
     std::uint64_t number_;
     std::uint64_t block_ = 0;
-    std::size_t used_ = kBlockBytes;  // bytes_ used so far; at the end the next block is due
-    std::array<std::uint8_t, kBlockBytes> bytes_{};
+    std::size_t used_ =
+        kChaCha20BlockBytes;  // bytes_ used so far; at the end the next block is due
+    ChaCha20Block bytes_{};
 };
 
 }  // namespace base

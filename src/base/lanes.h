@@ -1,8 +1,8 @@
 // base/lanes.h
 //
 // SIMD on eight 16-bit numbers or sixteen bytes. The vector types are an extension that both of our
-// compilers support; a few operations use intrinsics because g++ 12 compiles the generic form
-// badly. Both forms agree: tests/base/lanes_test.cpp.
+// compilers support; a few operations use intrinsics, because g++ 12 compiles the generic form
+// badly, or WebAssembly has an instruction for it. All forms agree: tests/base/lanes_test.cpp.
 #pragma once
 
 #include <bit>
@@ -11,6 +11,9 @@
 
 #ifdef __SSE4_1__
 #include <immintrin.h>
+#endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
 #endif
 
 namespace base {
@@ -47,6 +50,8 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
 #ifdef __SSE4_1__
     return std::bit_cast<Lanes>(
         _mm_cvtepu8_epi16(_mm_cvtsi64_si128(static_cast<long long>(bytes))));
+#elif defined(__wasm_simd128__)
+    return std::bit_cast<Lanes>(wasm_u16x8_extend_low_u8x16(wasm_u64x2_splat(bytes)));
 #else
     Lanes lanes;
     for (unsigned i = 0; i < 8; ++i) {
@@ -72,19 +77,22 @@ using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
     return std::bit_cast<Lanes>(
         _mm_maddubs_epi16(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b)));
 #else
-    Lanes sums;
-    for (unsigned i = 0; i < 8; ++i) {
-        sums[i] = static_cast<std::uint16_t>(a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1]);
-    }
-    return sums;
+    // A lane holds two bytes, the even one below the odd one.
+    const auto pairs_a = std::bit_cast<Lanes>(a);
+    const auto pairs_b = std::bit_cast<Lanes>(b);
+    return (pairs_a & 0xff) * (pairs_b & 0xff) + (pairs_a >> 8) * (pairs_b >> 8);
 #endif
 }
 
-// Sums of neighbouring lanes: the four pairs of a, then those of b.
+// Sums of neighbouring lanes: the four pairs of a, then those of b. Requires each below 2^16.
 [[nodiscard]] inline Lanes pair_sums(Lanes a, Lanes b) {
 #ifdef __SSE4_1__
     return std::bit_cast<Lanes>(
         _mm_hadd_epi16(std::bit_cast<__m128i>(a), std::bit_cast<__m128i>(b)));
+#elif defined(__wasm_simd128__)
+    return std::bit_cast<Lanes>(
+        wasm_u16x8_narrow_i32x4(wasm_u32x4_extadd_pairwise_u16x8(std::bit_cast<v128_t>(a)),
+                                wasm_u32x4_extadd_pairwise_u16x8(std::bit_cast<v128_t>(b))));
 #else
     Lanes sums;
     for (unsigned i = 0; i < 4; ++i) {
@@ -122,6 +130,14 @@ struct HeapPlace {
     const auto least_n = static_cast<std::uint32_t>(_mm_cvtsi128_si32(least)) & 0xffffU;
     return {.heap = static_cast<unsigned>(std::popcount(bytes_behind)) / 2,
             .n = least_n < n ? least_n : n};
+#elif defined(__wasm_simd128__)
+    const Lanes ns = Lanes{} + static_cast<std::uint16_t>(n);
+    const auto heap =
+        static_cast<unsigned>(std::popcount(wasm_i16x8_bitmask(std::bit_cast<v128_t>(ends <= ns))));
+    // Where each heap begins; the first at nothing.
+    std::uint16_t starts[9] = {};
+    std::memcpy(starts + 1, &ends, sizeof ends);
+    return {.heap = heap, .n = n - starts[heap]};
 #else
     HeapPlace place{.heap = 0, .n = n};
     for (unsigned i = 0; i < 8; ++i) {

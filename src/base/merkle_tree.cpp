@@ -43,7 +43,7 @@ void MerkleTree::add(const Digest& leaf) {
 Digest MerkleTree::subtree(Range range) const {
     if (std::has_single_bit(range.size())) {
         return levels_[static_cast<std::size_t>(std::countr_zero(range.size()))]
-                      [range.begin / range.size()];
+                      [static_cast<std::size_t>(range.begin / range.size())];
     }
     const std::uint64_t split = range.split();
     return node_hash(subtree({.begin = range.begin, .end = split}),

@@ -16,7 +16,7 @@ SlewedClock::SlewedClock(const Clock& system)
       wall_ns_(system.wall_ms() * kNsPerMs) {}
 
 std::int64_t SlewedClock::wall_ms() const {
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     const std::int64_t now_ns = system_.monotonic_ns();
     const std::int64_t passed_ns = now_ns - monotonic_ns_;
     const std::int64_t unslewed_ns = wall_ns_ + passed_ns;

@@ -9,9 +9,9 @@
 #pragma once
 
 #include <cstdint>
-#include <mutex>
 
 #include "base/clock.h"
+#include "base/mutex.h"
 
 namespace base {
 
@@ -28,7 +28,7 @@ public:
 
 private:
     const Clock& system_;
-    mutable std::mutex mutex_;  // guards the rest
+    mutable Mutex mutex_;  // guards the rest
     mutable std::int64_t monotonic_ns_;
     mutable std::int64_t wall_ns_;  // at that moment
 };

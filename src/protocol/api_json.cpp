@@ -203,6 +203,19 @@ base::Result<table::NewTable, Failure> parse_new_table(std::string_view body) {
     return wish;
 }
 
+base::Result<std::optional<rules::Seat>, table::Refused> parse_viewer(std::string_view seat) {
+    if (seat == "all") {
+        return std::optional<rules::Seat>();
+    }
+    if (seat == "none") {
+        return std::optional(rules::kNoSeat);
+    }
+    if (seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + int{rules::kSeatsMax}) {
+        return std::optional(rules::to_id<rules::Seat>(seat[0] - '0'));
+    }
+    return table::Refused(table::Refusal::kBadSeat);
+}
+
 base::Result<std::string, Failure> parse_code(std::string_view body) {
     const auto value = parse_json(body);
     if (!value) {

@@ -23,6 +23,10 @@ struct ScoreSheet;
 // {"code":"…"}
 [[nodiscard]] base::Result<std::string, Failure> parse_code(std::string_view body);
 
+// Whose view of a replay: "all" is nothing, everybody's; "none" is a spectator's.
+[[nodiscard]] base::Result<std::optional<rules::Seat>, table::Refused> parse_viewer(
+    std::string_view seat);
+
 enum class Whose : std::uint8_t { kEverybodys, kOnes };
 [[nodiscard]] std::string list_text(const table::ListPage& page, Whose whose);
 [[nodiscard]] std::string room_text(const table::RoomSight& room);

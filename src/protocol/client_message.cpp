@@ -257,7 +257,7 @@ base::Result<ClientMessage, BadMessage> parse_client_message(std::string_view te
         return BadMessage{.id = id, .why = failure(Problem::kUnknownRequest, "")};
     }
     const std::string_view name = kind->as_string();
-    const auto* const form =
+    const auto form =
         std::ranges::find_if(kForms, [&](const Form& each) { return each.shape.kind == name; });
     if (form == kForms.end()) {
         return BadMessage{.id = id, .why = failure(Problem::kUnknownRequest, "")};

@@ -86,7 +86,7 @@ bool is_last_round(const rules::Map& map, const rules::View& view) {
     const auto has_few_cars = [&](const rules::SeatView& seat) {
         return seat.cars <= map.last_round_cars;
     };
-    const auto* const seats_end = view.seat.begin() + view.seats;
+    const auto seats_end = view.seat.begin() + view.seats;
     return view.turns_left > 0 || (view.phase == rules::Phase::kOver &&
                                    std::any_of(view.seat.begin(), seats_end, has_few_cars));
 }

@@ -31,6 +31,33 @@ std::string_view code(const table::Refused& refused) {
     return own != nullptr ? code(*own) : rules::code(*std::get_if<rules::Refusal>(&refused.reason));
 }
 
+unsigned http_status(const table::Refused& refused) {
+    const table::Refusal* const tables = std::get_if<table::Refusal>(&refused.reason);
+    if (tables == nullptr) {
+        return 400;  // the rules'
+    }
+    switch (*tables) {
+        case table::Refusal::kNoTable:
+            return 404;
+        case table::Refusal::kBadKey:
+            return 401;
+        case table::Refusal::kTooFast:
+        case table::Refusal::kTooManyTables:
+            return 429;
+        case table::Refusal::kSealed:
+        case table::Refusal::kTryAgain:
+        case table::Refusal::kRestarting:
+            return 503;
+        case table::Refusal::kBroken:
+        case table::Refusal::kInternal:
+            return 500;
+        case table::Refusal::kNotOver:
+            return 409;
+        default:
+            return 400;
+    }
+}
+
 Failure failure(table::Refusal refusal) {
     return {.code = code(refusal), .text = ""};
 }

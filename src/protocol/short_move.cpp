@@ -9,9 +9,9 @@ namespace {
 
 void append_number(std::string& text, unsigned number) {
     std::array<char, 12> digits{};
-    const auto written = std::to_chars(digits.begin(), digits.end(), number);
+    const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
     text += ' ';
-    text.append(digits.begin(), written.ptr);
+    text.append(digits.data(), written.ptr);
 }
 
 // Words separated by single spaces, taken from the left.

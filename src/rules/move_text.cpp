@@ -166,8 +166,7 @@ std::optional<Move> parse_keep(const MapFile& file, const Offer& offer, Reader r
     unsigned mask = 0;
     while (!reader.at_end()) {
         const auto ticket = parse_ticket(file, reader.until("; "));
-        const auto* const found =
-            ticket ? std::find(offer.begin(), offer.end(), *ticket) : offer.end();
+        const auto found = ticket ? std::find(offer.begin(), offer.end(), *ticket) : offer.end();
         if (found == offer.end()) {
             return std::nullopt;
         }

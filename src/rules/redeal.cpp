@@ -28,7 +28,8 @@ CardCounts unseen_cards(const Map& map, const View& view) {
 // C12: a market with three wilds survived the check, so no other market was possible. At most two
 // of all cards outside the hands are then coloured, and the viewer can deduce that.
 bool is_stuck(const View& view) {
-    const auto wilds = std::count(view.market.begin(), view.market.end(), Card::kWild);
+    const auto wilds =
+        static_cast<unsigned>(std::count(view.market.begin(), view.market.end(), Card::kWild));
     return wilds > kMarketWildsMax && view.phase != Phase::kFillMarket && view.deck_size > 0;
 }
 

@@ -56,10 +56,10 @@ void change_row(TableCopy& copy, Append& request) {
 
 template <typename Now, typename Callback>
 void MemoryStore::write(const Now& now, const Callback& done) {
-    std::unique_lock lock(mutex_);
-    const auto outcome = now();
-    lock.unlock();
-    done(outcome);
+    done([&] {
+        const base::Lock lock(mutex_);
+        return now();
+    }());
 }
 
 void MemoryStore::append(Append request, Done done) {
@@ -221,7 +221,7 @@ Outcome<Ok> MemoryStore::unsubscribe_now(const Unsubscribe& request) {
 }
 
 Outcome<std::vector<Subscription>> MemoryStore::subscriptions(const SubscriptionQuery& query) {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     std::vector<Subscription> found;
     const std::size_t limit = std::min(query.limit, kSubscriptionsPerPage);
     for (auto next = subscriptions_.upper_bound(query.after);
@@ -239,13 +239,13 @@ std::int64_t MemoryStore::visited_ms(TableId id) const {
 }
 
 Outcome<TableRow> MemoryStore::table(TableId id) {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     const TableCopy* const copy = find(id);
     return copy == nullptr ? Outcome<TableRow>(no_such_table()) : copy->row;
 }
 
 Outcome<TableRow> MemoryStore::table_by_public_id(std::string_view public_id) {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     const auto found = by_public_id_.find(public_id);
     return found == by_public_id_.end() ? Outcome<TableRow>(no_such_table())
                                         : find(found->second)->row;
@@ -290,7 +290,7 @@ Outcome<std::vector<QuietTable>> MemoryStore::listed_with_visits(const TablesQue
 }
 
 std::vector<QuietTable> MemoryStore::with_visits(const std::vector<TableRow>& rows) {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     std::vector<QuietTable> found;
     for (const TableRow& row : rows) {
         found.push_back({.row = row, .visited_ms = visited_ms(row.id)});
@@ -300,7 +300,7 @@ std::vector<QuietTable> MemoryStore::with_visits(const std::vector<TableRow>& ro
 
 std::vector<TableRow> MemoryStore::rows_where(
     const std::function<bool(const TableCopy&)>& is_meant) {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     std::vector<TableRow> rows;
     for (const auto& [id, copy] : tables_) {
         if (is_meant(copy)) {
@@ -311,7 +311,7 @@ std::vector<TableRow> MemoryStore::rows_where(
 }
 
 Outcome<std::vector<LogLine>> MemoryStore::log(const LogQuery& query) {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     const TableCopy* const copy = find(query.table);
     if (copy == nullptr) {
         return no_such_table();
@@ -326,7 +326,7 @@ Outcome<std::vector<LogLine>> MemoryStore::log(const LogQuery& query) {
 }
 
 Outcome<std::vector<ChatLine>> MemoryStore::chat(TableId id, std::uint64_t after) {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     const TableCopy* const copy = find(id);
     if (copy == nullptr) {
         return no_such_table();
@@ -341,12 +341,12 @@ Outcome<std::vector<ChatLine>> MemoryStore::chat(TableId id, std::uint64_t after
 }
 
 Outcome<std::uint64_t> MemoryStore::table_count() {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     return tables_.size();
 }
 
 Outcome<CheckReport> MemoryStore::check() {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     CheckReport report;
     report.tables = tables_.size();
     for (const auto& [id, copy] : tables_) {
@@ -360,9 +360,10 @@ Outcome<CheckReport> MemoryStore::check() {
 }
 
 Outcome<Ok> MemoryStore::visit_tables(const TableVisitor& visit) {
-    std::unique_lock lock(mutex_);
-    const std::map<TableId, TableCopy> as_of_now = tables_;
-    lock.unlock();
+    const std::map<TableId, TableCopy> as_of_now = [&] {
+        const base::Lock lock(mutex_);
+        return tables_;
+    }();
     for (const auto& [id, copy] : as_of_now) {
         if (Outcome<Ok> outcome = visit(copy); !outcome) {
             return outcome;
@@ -390,7 +391,7 @@ Outcome<Ok> MemoryStore::import_tables(const TableSource& next) {
         }
         taken.push_back(**std::move(copy));
     }
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     if (is_closed_) {
         return StoreError{StoreErrorCode::kClosed, "the store is closed"};
     }
@@ -410,7 +411,7 @@ Outcome<Ok> MemoryStore::import_tables(const TableSource& next) {
 }
 
 void MemoryStore::close() {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     is_closed_ = true;
 }
 

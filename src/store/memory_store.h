@@ -6,11 +6,11 @@
 
 #include <functional>
 #include <map>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/mutex.h"
 #include "store/store.h"
 
 namespace store {
@@ -61,7 +61,7 @@ private:
     TableCopy* find(TableId id);
     [[nodiscard]] std::int64_t visited_ms(TableId id) const;
 
-    std::mutex mutex_;  // guards everything below
+    base::Mutex mutex_;  // guards everything below
     std::map<TableId, TableCopy> tables_;
     std::int64_t last_id_ = 0;
     std::map<TableId, std::int64_t> visits_;

@@ -173,7 +173,10 @@ std::string wish_id(const Holder& holder, std::string_view id) {
 }
 
 std::string rematch_id(const Room& old) {
-    return letters_of(base::sha256("rematch of " + old.public_id + " " + base::to_hex(old.seed)),
+    // A device's tables have a prefix, up to the only hyphen (device/device.h).
+    const std::string prefix = old.public_id.substr(0, old.public_id.find('-') + 1);
+    return prefix +
+           letters_of(base::sha256("rematch of " + old.public_id + " " + base::to_hex(old.seed)),
                       kPublicIdLetters);
 }
 

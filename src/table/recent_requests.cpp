@@ -55,7 +55,7 @@ std::optional<RequestKey> parse_request_key(std::string_view text) {
 }
 
 std::optional<store::Seq> RecentRequests::find(const RequestKey& key) const {
-    const auto* const found = std::ranges::find_if(done_, [&](const Done& done) {
+    const auto found = std::ranges::find_if(done_, [&](const Done& done) {
         return done.holder == half(key.holder) && done.id == half(key.id);
     });
     return found == done_.end() || found->version == 0 ? std::nullopt

@@ -43,7 +43,7 @@ std::string_view name_of(PaceKind kind) {
 }
 
 std::optional<PaceKind> pace_kind_from(std::string_view name) {
-    const auto* const found = std::ranges::find(kPaceNames, name);
+    const auto found = std::ranges::find(kPaceNames, name);
     return found == kPaceNames.end()
                ? std::nullopt
                : std::optional(static_cast<PaceKind>(found - kPaceNames.begin()));

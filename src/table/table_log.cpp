@@ -1,6 +1,7 @@
 #include "table/table_log.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/check.h"
@@ -92,8 +93,8 @@ base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& 
     Table table;
     LogContext context{.boards = source.boards};
     while (table.version < wish.until) {
-        const std::size_t limit =
-            std::min<std::size_t>(wish.until - table.version, store::kLinesPerPage);
+        const std::size_t limit = static_cast<std::size_t>(
+            std::min<Version>(wish.until - table.version, store::kLinesPerPage));
         const auto lines = source.store.log({.table = wish.row.id,
                                              .from = static_cast<store::Seq>(table.version) + 1,
                                              .limit = limit});
@@ -130,12 +131,10 @@ base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& 
 // A log that makes a CHECK fail is as broken as one that cannot be read.
 base::Result<Table, Refused> read_log(const LogSource& source, const LogWish& wish,
                                       const LogVisitor& visit) {
-    try {
-        const base::BugEdge edge;
-        return read_lines(source, wish, visit);
-    } catch (const base::BugFound&) {
-        return Refused(Refusal::kBroken);
-    }
+    std::optional<base::Result<Table, Refused>> table;
+    const bool is_sound =
+        base::contain_bugs([&] { table.emplace(read_lines(source, wish, visit)); });
+    return is_sound ? std::move(*table) : base::Result<Table, Refused>(Refused(Refusal::kBroken));
 }
 
 Refused refusal_of_read(const store::StoreError& error) {

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "app/builtin_maps.h"
 #include "app/map_source.h"
 #include "app/program.h"
 #include "app/serve/board_set.h"
 #include "base/digest.h"
+#include "rules/maps/builtin_maps.h"
 #include "store/sqlite/store.h"
 #include "support/temp_folder.h"
 #include "table/table_log.h"
@@ -52,7 +52,7 @@ TEST(MapVersions, EveryReleasedVersionIsThere) {
 
 TEST(MapVersions, ThePresentOnesAreListed) {
     const auto released = released_versions();
-    for (const BuiltinMap& map : builtin_maps()) {
+    for (const rules::BuiltinMap& map : rules::builtin_maps()) {
         const Version present{.id = std::string(map.id),
                               .sha256 = base::to_hex(base::sha256(map.text))};
         EXPECT_NE(std::ranges::find(released, present), released.end())
@@ -63,7 +63,7 @@ TEST(MapVersions, ThePresentOnesAreListed) {
 TEST(MapVersions, NewTablesUseThePresentOnes) {
     const auto boards = BoardSet::load({});
     ASSERT_TRUE(boards.has_value());
-    for (const BuiltinMap& map : builtin_maps()) {
+    for (const rules::BuiltinMap& map : rules::builtin_maps()) {
         EXPECT_EQ((*boards)->find(map.id)->file->sha256, base::to_hex(base::sha256(map.text)));
     }
     EXPECT_EQ((*boards)->find_version("usa", std::string(64, '0')), nullptr);

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <functional>
 
-#include "app/builtin_maps.h"
+#include "rules/maps/builtin_maps.h"
 
 namespace app {
 
 base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
     const std::vector<std::string>& paths) {
     std::vector<std::string> names;
-    for (const BuiltinMap& map : builtin_maps()) {
+    for (const rules::BuiltinMap& map : rules::builtin_maps()) {
         names.emplace_back(map.id);
     }
     names.insert(names.end(), paths.begin(), paths.end());
@@ -27,7 +27,7 @@ base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
         }
         set->boards_.push_back(std::make_shared<table::Board>(std::move(*map)));
     }
-    for (const BuiltinMap& map : earlier_maps()) {
+    for (const rules::BuiltinMap& map : rules::earlier_maps()) {
         const auto file = map_from_text(map.id, map.text);
         if (!file) {
             return file.error();

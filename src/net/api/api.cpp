@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/split.h"
 #include "net/api/gateway.h"
 #include "net/api/log_api.h"
 #include "net/api/refusals.h"
@@ -24,19 +25,6 @@ constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
 
 HttpResponse ok(std::string body) {
     return json_response(200, std::move(body));
-}
-
-std::vector<std::string_view> path_parts(std::string_view path) {
-    std::vector<std::string_view> parts;
-    path.remove_prefix(1);
-    while (true) {
-        const std::size_t end = path.find('/');
-        parts.push_back(path.substr(0, end));
-        if (end == std::string_view::npos) {
-            return parts;
-        }
-        path.remove_prefix(end + 1);
-    }
 }
 
 // Of a map: "usa 2722…".
@@ -107,7 +95,9 @@ void Api::handle(HttpRequest request, const Respond& respond) {
                  .body = parts_.metrics.text(),
                  .headers = {}});
     } else if (path == "/api" || path.starts_with("/api/")) {
-        Asked asked{.request = request, .path = path_parts(path), .respond = respond};
+        Asked asked{.request = request,
+                    .path = base::split(std::string_view(path).substr(1), '/'),
+                    .respond = respond};
         asked.path.erase(asked.path.begin());
         handle_api(asked);
     } else {

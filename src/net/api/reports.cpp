@@ -10,28 +10,12 @@
 namespace net {
 namespace {
 
-using table::Refusal;
-
 // Counts a text as long as somebody refers to it.
 std::shared_ptr<const std::string> counted(std::string text,
                                            const std::shared_ptr<std::atomic<std::size_t>>& bytes) {
     *bytes += text.size();
     const auto kept = std::make_shared<const std::string>(std::move(text));
     return {kept.get(), [bytes, kept](const std::string* gone) { *bytes -= gone->size(); }};
-}
-
-// "all": nothing; "none": a spectator.
-base::Result<std::optional<rules::Seat>, table::Refused> viewer_from(std::string_view seat) {
-    if (seat == "all") {
-        return std::optional<rules::Seat>();
-    }
-    if (seat == "none") {
-        return std::optional(rules::kNoSeat);
-    }
-    if (seat.size() == 1 && seat[0] >= '0' && seat[0] < '0' + int{rules::kSeatsMax}) {
-        return std::optional(rules::to_id<rules::Seat>(seat[0] - '0'));
-    }
-    return table::Refused(Refusal::kBadSeat);
 }
 
 }  // namespace
@@ -118,7 +102,7 @@ void Reports::record(const HttpRequest& request, std::string_view id, const Resp
 
 void Reports::replay(const HttpRequest& request, std::string_view id, const Respond& respond) {
     const std::string seat(request.param("seat").value_or("all"));
-    const auto viewer = viewer_from(seat);
+    const auto viewer = protocol::parse_viewer(seat);
     if (!viewer) {
         respond(refused(viewer.error()));
         return;

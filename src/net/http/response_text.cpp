@@ -8,9 +8,10 @@ namespace net {
 namespace {
 
 constexpr std::string_view kSecurityHeaders =
-    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: no-referrer\r\n"
     "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n"

@@ -112,7 +112,7 @@ json::array tracks_json(const rules::MapFile& file, const rules::View& view) {
 // First the map's own souvenir places in their order, then where seats have placed stacks.
 json::array stacks_json(const rules::MapFile& file, const rules::View& view) {
     const rules::Map& map = file.map;
-    const auto* const own_end = map.souvenir_place.begin() + map.souvenir_place_count;
+    const auto own_end = map.souvenir_place.begin() + map.souvenir_place_count;
     const auto rank = [&](unsigned symbol) {
         const auto place = rules::to_id<rules::PlaceId>(unsigned{view.stack[symbol].place});
         return std::find(map.souvenir_place.begin(), own_end, place) - map.souvenir_place.begin();

@@ -90,7 +90,7 @@ void compile_rules(const MapDescription& description, Map& map) {
 }
 
 TrackColour colour_named(std::string_view name) {
-    const auto* const found = std::find(kTrackColourNames.begin(), kTrackColourNames.end(), name);
+    const auto found = std::find(kTrackColourNames.begin(), kTrackColourNames.end(), name);
     CHECK(found != kTrackColourNames.end(), name);
     return to_id<TrackColour>(found - kTrackColourNames.begin());
 }

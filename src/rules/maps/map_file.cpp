@@ -93,7 +93,7 @@ bool MapFile::has_reconstructed_parts() const {
 }
 
 std::optional<Card> find_card(std::string_view name) {
-    const auto* const found = std::find(kCardNames.begin(), kCardNames.end(), name);
+    const auto found = std::find(kCardNames.begin(), kCardNames.end(), name);
     if (found == kCardNames.end()) {
         return std::nullopt;
     }

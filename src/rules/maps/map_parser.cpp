@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "rules/maps/toml_reader.h"
+#include "rules/maps/toml_text.h"
 
 namespace rules {
 namespace {
@@ -28,16 +29,14 @@ ParsedMap parse_description(std::string_view text) {
                                      " bytes; a map has at most " + std::to_string(kMapBytesMax)});
         return result;
     }
-    // The only exception the TOML library can throw; it stops here.
-    try {
-        const toml::table table = toml::parse(text);
-        TomlReader reader(table, result.errors);
-        result.description = read_map(reader);
-        reader.finish();
-    } catch (const toml::parse_error& error) {
-        result.errors.push_back({static_cast<unsigned>(error.source().begin.line), "toml_syntax",
-                                 std::string(error.description())});
+    const auto table = parse_toml(text);
+    if (!table) {
+        result.errors.push_back({table.error().line, "toml_syntax", table.error().text});
+        return result;
     }
+    TomlReader reader(*table, result.errors);
+    result.description = read_map(reader);
+    reader.finish();
     return result;
 }
 

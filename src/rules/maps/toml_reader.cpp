@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <sstream>
 
 namespace rules {
 namespace {
@@ -11,11 +10,11 @@ std::string quoted(std::string_view name) {
     return "`" + std::string(name) + "`";
 }
 
+// All bounds are whole numbers, those of reals too.
 template <typename T>
 std::string from_to(Range<T> range) {
-    std::ostringstream out;
-    out << "from " << range.min << " to " << range.max;
-    return out.str();
+    return "from " + std::to_string(static_cast<long>(range.min)) + " to " +
+           std::to_string(static_cast<long>(range.max));
 }
 
 // Names and notices are shown on one line and written into records: no control characters, no

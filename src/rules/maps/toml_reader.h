@@ -12,10 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include <toml++/toml.h>
-
 #include "rules/maps/map_description.h"
 #include "rules/maps/map_file.h"
+#include "rules/maps/toml.h"
 
 namespace rules {
 

@@ -394,7 +394,7 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
     // Check twice, far apart: writing the parsed record must give the same text.
     const std::string written = to_text(file, record);
     if (written != text) {
-        const auto* const differing =
+        const auto differing =
             std::mismatch(text.begin(), text.end(), written.begin(), written.end()).first;
         const auto line = std::count(text.begin(), differing, '\n') + 1;
         return RecordError{static_cast<unsigned>(line), "bad_form",

@@ -33,7 +33,7 @@ SeedKeys::SeedKeys(std::vector<SeedKey> keys, Reread reread)
     : reread_(std::move(reread)), keys_(std::move(keys)) {}
 
 std::string SeedKeys::seal(const base::Seed& seed, std::string_view public_id) const {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     const auto newest = std::ranges::max_element(keys_, {}, &SeedKey::number);
     if (newest == keys_.end()) {
         return "";
@@ -64,7 +64,7 @@ base::Result<base::Seed, SealProblem> SeedKeys::open(std::string_view sealed,
 }
 
 std::optional<SeedKey> SeedKeys::find(std::string_view name) const {
-    const std::lock_guard lock(mutex_);
+    const base::Lock lock(mutex_);
     auto found = std::ranges::find(keys_, name, key_name);
     if (found == keys_.end() && reread_) {
         if (auto keys = reread_()) {

@@ -11,13 +11,13 @@
 
 #include <cstdint>
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/keyed_stream.h"
+#include "base/mutex.h"
 #include "base/result.h"
 #include "base/sealing.h"
 
@@ -58,7 +58,7 @@ private:
     [[nodiscard]] std::optional<SeedKey> find(std::string_view name) const;
 
     const Reread reread_;
-    mutable std::mutex mutex_;           // guards keys_
+    mutable base::Mutex mutex_;          // guards keys_
     mutable std::vector<SeedKey> keys_;  // others may be added while running
 };
 

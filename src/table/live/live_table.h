@@ -83,14 +83,11 @@ public:
     // Does the work; a failed CHECK in it freezes this table, and no other. False then.
     template <typename Work>
     bool guard(const Work& work) {
-        try {
-            const base::BugEdge edge;
-            work();
-            return true;
-        } catch (const base::BugFound&) {
+        const bool is_done = base::contain_bugs(work);
+        if (!is_done) {
             freeze();
-            return false;
         }
+        return is_done;
     }
     // Stops the table because of a bug or a log that makes no sense. Nothing wrong was stored:
     // loaded again, it may go on.

@@ -19,7 +19,7 @@ std::string_view name_of(Emote emote) {
 }
 
 std::optional<Emote> emote_from(std::string_view name) {
-    const auto* const found = std::ranges::find(kEmoteNames, name);
+    const auto found = std::ranges::find(kEmoteNames, name);
     return found == kEmoteNames.end()
                ? std::nullopt
                : std::optional(static_cast<Emote>(found - kEmoteNames.begin()));

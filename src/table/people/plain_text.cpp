@@ -1,37 +1,17 @@
 #include "table/people/plain_text.h"
 
-#include <utf8proc.h>
-
-#include <optional>
 #include <span>
-#include <vector>
+
+#include "table/people/unicode.h"
 
 namespace table {
 namespace {
 
-using CodePoint = utf8proc_int32_t;
+using CodePoint = char32_t;
 
 constexpr CodePoint kNonJoiner = 0x200c;
 constexpr CodePoint kJoiner = 0x200d;
 constexpr CodePoint kBlackFlag = 0x1f3f4;
-
-// Nothing where it is not valid UTF-8.
-std::optional<std::vector<CodePoint>> code_points_of(std::string_view text) {
-    const std::vector<utf8proc_uint8_t> bytes(text.begin(), text.end());
-    std::vector<CodePoint> points;
-    points.reserve(bytes.size());
-    for (std::span rest(bytes); !rest.empty();) {
-        CodePoint point = 0;
-        const auto length =
-            utf8proc_iterate(rest.data(), static_cast<utf8proc_ssize_t>(rest.size()), &point);
-        if (length <= 0) {
-            return std::nullopt;
-        }
-        points.push_back(point);
-        rest = rest.subspan(static_cast<std::size_t>(length));
-    }
-    return points;
-}
 
 bool is_joining(CodePoint c) {
     return c == kJoiner || c == kNonJoiner;
@@ -66,15 +46,6 @@ bool may_stand(std::span<const CodePoint> text, std::size_t i) {
         return text[first] == kBlackFlag;
     }
     return !is_invisible(text[i]);
-}
-
-std::size_t clusters_of(std::span<const CodePoint> text) {
-    std::size_t clusters = text.empty() ? 0 : 1;
-    utf8proc_int32_t state = 0;
-    for (std::size_t i = 1; i < text.size(); ++i) {
-        clusters += utf8proc_grapheme_break_stateful(text[i - 1], text[i], &state) ? 1U : 0U;
-    }
-    return clusters;
 }
 
 }  // namespace

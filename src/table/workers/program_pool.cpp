@@ -1,46 +1,14 @@
 #include "table/workers/program_pool.h"
 
 #include <algorithm>
-#include <map>
-#include <memory>
-#include <string>
 #include <utility>
 
-#include "ai/ask.h"
-#include "ai/registry.h"
-#include "base/check.h"
-#include "base/rng.h"
+#include "table/workers/thinker.h"
 
 namespace table {
 namespace {
 
 constexpr std::uint32_t kBudgetMinMs = 30;
-
-// The players of one thread, by board and name.
-class PlayerCache {
-public:
-    explicit PlayerCache(const base::Clock& clock) : clock_(clock) {}
-
-    ai::Player& player(const ProgramQuestion& question) {
-        auto& slot = players_[{question.board.get(), question.program}];
-        if (slot.player == nullptr) {
-            const auto name = ai::parse_player(question.program);
-            CHECK(name.has_value(), "a program that nobody knows", question.program);
-            slot.board = question.board;
-            slot.player = ai::make_player(
-                *name, {.map = question.board->file->map, .clock = clock_, .crew = nullptr});
-        }
-        return *slot.player;
-    }
-
-private:
-    struct Slot {
-        std::shared_ptr<const Board> board;  // the player looks at its map
-        std::unique_ptr<ai::Player> player;
-    };
-    const base::Clock& clock_;
-    std::map<std::pair<const Board*, std::string>, Slot> players_;
-};
 
 }  // namespace
 
@@ -80,7 +48,7 @@ std::uint32_t ProgramPool::budget_ms(Asker asker) const {
 }
 
 void ProgramPool::work() {
-    PlayerCache players(clock_);
+    Thinker thinker(clock_);
     while (true) {
         std::unique_lock lock(mutex_);
         has_work_.wait(lock, [this] { return is_ending_ || !jobs_.empty(); });
@@ -91,15 +59,8 @@ void ProgramPool::work() {
         const std::uint32_t time_ms = budget_ms(asker);
         lock.unlock();
 
-        const ProgramQuestion& question = job.question;
-        base::Rng rng(question.luck);
-        const ai::Decision decision = ai::ask(players.player(question),
-                                              {.view = question.view,
-                                               .memory = question.memory,
-                                               .legal = question.legal,
-                                               .budget = {.time_ms = time_ms}},
-                                              {.player = rng, .fallback = rng});
-        executor_.post([answer = std::move(job.answer), move = decision.move] { answer(move); });
+        const rules::Move move = thinker.answer(job.question, time_ms);
+        executor_.post([answer = std::move(job.answer), move] { answer(move); });
     }
 }
 

@@ -3,8 +3,7 @@
 // The threads on which programs think. Questions wait in one bounded queue, in which the people
 // whose tables they come from take turns. The more people wait, and the more questions of one's
 // own, the less time each gets: no table waits for long, and somebody with many tables takes no
-// more from the others than somebody with one. A thread keeps its players: what they remember of
-// earlier questions may save them work, but not change their answers (ai/player.h).
+// more from the others than somebody with one. Each thread has its own Thinker.
 #pragma once
 
 #include <condition_variable>

@@ -1,4 +1,4 @@
-// app/builtin_maps.h
+// rules/maps/builtin_maps.h
 //
 // The map files that are part of the program, as text. The definition is generated when the
 // program is configured, from maps/*.toml and maps/earlier/*.toml (cmake/builtin_maps.cmake).
@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace app {
+namespace rules {
 
 struct BuiltinMap {
     std::string_view id;
@@ -19,4 +19,4 @@ struct BuiltinMap {
 // use the present ones.
 [[nodiscard]] std::span<const BuiltinMap> earlier_maps();
 
-}  // namespace app
+}  // namespace rules

@@ -1,0 +1,87 @@
+// device/device.h
+//
+// The tables of one device, without a server: the very lobby that a server runs, with its messages,
+// on a store that the page keeps. One person has the device, and holds all seats of people at it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/clock.h"
+#include "base/slewed_clock.h"
+#include "device/boards.h"
+#include "device/desk.h"
+#include "device/host.h"
+#include "device/in_turn.h"
+#include "device/kept_store.h"
+#include "device/task_queue.h"
+#include "table/fairness/secrets.h"
+#include "table/fairness/seed_keys.h"
+#include "table/lobby/lobby.h"
+
+namespace device {
+
+class Device {
+public:
+    // Both must outlive it.
+    Device(Host& host, const base::Clock& clock);
+
+    // What was kept, one by one and in order, before anything else: see KeptStore.
+    bool load(std::string_view entry) { return store_.load(entry); }
+    // After that: wakes the tables where something is due.
+    void open() { lobby_.start(); }
+    void on_kept(std::uint32_t write, KeptStore::Kept kept) { store_.on_kept(write, kept); }
+
+    // Connections are numbered by the host, from 1.
+    void connect(std::uint32_t connection);
+    void receive(std::uint32_t connection, std::string_view text);
+    void disconnect(std::uint32_t connection);
+    // Host::respond follows, with the same number.
+    void request(std::uint32_t number, const DeskRequest& request);
+
+    // Does one thing that is due, such as a program's move. How long until the next: 0 if there is
+    // more to do, nothing if there is nothing.
+    std::optional<std::int64_t> run();
+
+private:
+    // A device's tables have ids that no server gives, so that one address is enough to tell where
+    // a table is.
+    class OwnSecrets final : public table::Secrets {
+    public:
+        [[nodiscard]] base::Seed seed() override { return base::random_seed(); }
+        [[nodiscard]] std::string letters(std::size_t count) override;
+    };
+
+    // Puts messages into words.
+    class Sink final : public table::MessageSink {
+    public:
+        explicit Sink(Host& host) : host_(host) {}
+        void send(std::span<const table::ConnectionId> to,
+                  const table::ServerMessage& message) override;
+        [[nodiscard]] bool has_room(table::ConnectionId /*connection*/) const override {
+            return true;
+        }
+
+    private:
+        Host& host_;
+    };
+
+    Host& host_;
+    base::SlewedClock clock_;
+    TaskQueue tasks_;
+    Boards boards_;
+    KeptStore store_;
+    ProgramsInTurn programs_;
+    BackgroundInTurn background_;
+    OwnSecrets secrets_;
+    table::SeedKeys seed_keys_;  // none: the key would lie beside what it seals
+    table::Observer observer_;
+    Sink sink_;
+    table::Holder owner_;
+    table::Lobby lobby_;
+    Desk desk_;
+};
+
+}  // namespace device

@@ -1,0 +1,44 @@
+// device/in_turn.h
+//
+// Programs and background work without threads of their own: one task of the device's queue each.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "base/clock.h"
+#include "base/executor.h"
+#include "table/workers/background.h"
+#include "table/workers/programs.h"
+#include "table/workers/thinker.h"
+
+namespace device {
+
+inline constexpr std::uint32_t kThinkingMs = 900;
+
+class ProgramsInTurn final : public table::Programs {
+public:
+    // Both must outlive it.
+    ProgramsInTurn(base::Executor& executor, const base::Clock& clock)
+        : executor_(executor), thinker_(clock) {}
+
+    [[nodiscard]] bool ask(table::ProgramQuestion question, Answer answer) override;
+
+private:
+    base::Executor& executor_;
+    table::Thinker thinker_;
+};
+
+class BackgroundInTurn final : public table::Background {
+public:
+    // It must outlive this.
+    explicit BackgroundInTurn(base::Executor& executor) : executor_(executor) {}
+
+    [[nodiscard]] bool run(table::Asker asker, std::function<void()> work,
+                           std::function<void()> done) override;
+
+private:
+    base::Executor& executor_;
+};
+
+}  // namespace device

@@ -1,0 +1,35 @@
+// device/journal.h
+//
+// What a device keeps of its tables: every request to the store that changes a table's log, as
+// text. Applied again in the same order, they make the same tables.
+//
+//     append PUBLIC_ID FIRST_SEQ AT_MS
+//     create                      it is a new table
+//     status playing              these five only where they change
+//     due 1790000000000
+//     listed 0
+//     holders HOLDER HOLDER ...
+//     summary TEXT
+//     line TEXT                   as many as there are
+//
+// A value with several lines goes on in rows that begin with a space.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "store/request.h"
+
+namespace device {
+
+struct JournalEntry {
+    std::string table{};  // public id; the request's own id is for one run only
+    store::Append request{};
+};
+
+[[nodiscard]] std::string to_text(const JournalEntry& entry);
+// Nothing if it is not such a text.
+[[nodiscard]] std::optional<JournalEntry> parse_entry(std::string_view text);
+
+}  // namespace device

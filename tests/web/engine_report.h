@@ -1,0 +1,21 @@
+// tests/web/engine_report.h
+//
+// What the engine comes to, as text: the same bytes in the program and in a browser. Compiled for
+// both; web/engine/same_bytes.e2e.ts compares them.
+#pragma once
+
+#include <string>
+
+#include "base/clock.h"
+
+namespace web {
+
+// Numbers of move sequences, the signature of the bench for every map and number of seats, and the
+// records of whole games between players of all kinds, with every draw and the standings.
+[[nodiscard]] std::string engine_report();
+
+// "random GAMES_PER_SECOND\nsearch GAMES_PER_SECOND\n", of random games and of a search's simulated
+// games, on one core.
+[[nodiscard]] std::string engine_speed(const base::Clock& clock);
+
+}  // namespace web
