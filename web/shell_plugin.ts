@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 const kEmpty = 'const kShell = [];';
+// Without a server, the module that plays is needed at once.
+const kKept = process.env['VITE_NO_SERVER'] === '1' ? /\.(js|css|wasm)$/ : /\.(js|css)$/;
 const kNext = ['src/ui/game/TablePage.svelte'];
 
 export function shell(): Plugin {
@@ -28,7 +30,7 @@ export function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     const all = Object.values(bundle)
         .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('virtual:messages/')))
         .map(({ fileName }) => fileName)
-        .filter((name) => /\.(js|css)$/.test(name))
+        .filter((name) => kKept.test(name))
         .sort();
     const first = [...reach(bundle, kNext)].filter((name) => all.includes(name));
     return [...first, ...all.filter((name) => !first.includes(name))];

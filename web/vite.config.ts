@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { engine } from './engine_plugin.ts';
 import { shell } from './shell_plugin.ts';
 import { messages } from './src/i18n/plugin.ts';
 
@@ -10,7 +11,12 @@ import { messages } from './src/i18n/plugin.ts';
 const server = process.env['FOGG_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-    plugins: [svelte(), messages(fileURLToPath(new URL('../i18n', import.meta.url))), shell()],
+    plugins: [
+        svelte(),
+        messages(fileURLToPath(new URL('../i18n', import.meta.url))),
+        engine(fileURLToPath(new URL('../build/web/fogg.wasm', import.meta.url))),
+        shell(),
+    ],
     build: {
         outDir: 'dist',
         assetsDir: 'assets',

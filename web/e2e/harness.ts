@@ -15,7 +15,7 @@ import { afterAll, beforeAll } from 'vitest';
 const kFogg = process.env['FOGG'] ?? join(process.cwd(), '../build/release/fogg');
 const kDist = process.env['FOGG_DIST'] ?? join(process.cwd(), 'dist');
 const kPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
     "frame-ancestors 'none'";
 const kTypes: Record<string, string> = {

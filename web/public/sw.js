@@ -8,6 +8,8 @@ const kWords = 'fogg-words';
 const kMost = 200;
 // Written here when the client is built (shell_plugin.ts), so that each build is a new worker.
 const kShell = [];
+// Where the client lies: '/' at a server of its own, perhaps a folder at others.
+const kRoot = new URL('./', self.location.href).pathname;
 
 // So many files of it at a time, and then a pause: all who visit from one address share what the server
 // allows that address, and the page that is open comes first.
@@ -25,7 +27,7 @@ self.addEventListener('message', (event) => {
 
 async function keepPage() {
     const cache = await caches.open(kCache);
-    await cache.add('/');
+    await cache.add(kRoot);
 }
 
 let keeping = null;
@@ -39,7 +41,7 @@ function keepShell() {
 async function keepMissing() {
     const cache = await caches.open(kCache);
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const missing = kShell.filter((path) => !kept.has(path));
+    const missing = kShell.map((path) => kRoot + path.slice(1)).filter((path) => !kept.has(path));
     for (let i = 0; i < missing.length; i += kAtOnce) {
         if (i > 0) await new Promise((done) => setTimeout(done, kPauseMs));
         const tried = await Promise.allSettled(missing.slice(i, i + kAtOnce).map((path) => cache.add(path)));
@@ -64,7 +66,7 @@ self.addEventListener('fetch', (event) => {
     if (request.method !== 'GET' || url.origin !== location.origin) return;
     if (url.pathname.startsWith('/api/') || url.pathname === '/ws') return;
     if (request.mode === 'navigate') event.respondWith(page(request));
-    else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+    else if (url.pathname.startsWith(`${kRoot}assets/`)) event.respondWith(asset(request));
 });
 
 // A turn notification was pressed (src/ui/game/notices/turn_notice.ts): focus the page that shows the table, or
@@ -154,11 +156,11 @@ async function page(request) {
         const answer = await fetch(request);
         // Every page of the client is the same file.
         if (answer.ok && answer.headers.get('Content-Type')?.includes('text/html')) {
-            await cache.put('/', answer.clone());
+            await cache.put(kRoot, answer.clone());
         }
         return answer;
     } catch {
-        return (await cache.match('/')) ?? Response.error();
+        return (await cache.match(kRoot)) ?? Response.error();
     }
 }
 

@@ -25,7 +25,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
         setTimeout(() => void serviceWorker.ready.then(({ active }) => active?.postMessage('keep')), kKeepAfterMs);
     };
     addEventListener('load', () => {
-        serviceWorker.register('/sw.js').then(keep, () => {});
+        serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).then(keep, () => {});
         // A newer worker has other files to keep.
         serviceWorker.addEventListener('controllerchange', keep);
     });

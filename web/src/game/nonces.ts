@@ -1,7 +1,7 @@
 // This device's part in the shuffle (docs/fairness.md): random nonces, found again by their commitments.
 // They are kept across reloads; a nonce that is lost would make everybody wait for it.
 import { sha256OfParts } from './shuffle';
-import { toHex } from './sha256';
+import { toHex } from '../crypto/sha256';
 
 interface Kept {
     nonce: string;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readMap } from '../../geo/maps';
 import type { Command, Room, Shuffle, You } from '../net/wire';
-import { drawBelow } from './chacha20';
+import { drawBelow } from '../crypto/chacha20';
 import { Nonces, type NonceStore } from './nonces';
 import { OwnSay } from './own_say.svelte';
 import { proveGame } from './proof';
-import { hexBytes, sha256, toHex } from './sha256';
+import { hexBytes, sha256, toHex } from '../crypto/sha256';
 import { isCommitted, listedCommitments, proveSeed, sha256OfParts } from './shuffle';
 import { verifyRecord } from './verify_record';
 

@@ -1,6 +1,6 @@
 // The joint seed of docs/fairness.md, computed here: nothing of the server's arithmetic is trusted.
 import type { Room } from '../net/wire';
-import { hexBytes, sha256, toHex } from './sha256';
+import { hexBytes, sha256, toHex } from '../crypto/sha256';
 
 /** Each part goes in behind its length; texts as UTF-8. */
 export function sha256OfParts(parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {

@@ -1,7 +1,9 @@
 // A table as the screen shows it: what the server's messages add up to. The server is the truth:
 // nothing is shown as done before it confirms it.
-import { becomeKnown, fetchMap } from '../net/api';
+import { becomeKnown, fetchMap, whereOf } from '../net/api';
+import { deviceConnect, openDevice } from '../net/device';
 import { sessionStore } from '../net/session_store';
+import { isLocal } from '../net/where';
 import {
     Refusal, TableLine, browserConnect,
     type Clock, type LineState, type PendingStore, type Wire,
@@ -131,13 +133,14 @@ export class Table {
         options: TableOptions = {},
     ) {
         this.#followsSeat = options.seat === undefined;
-        this.#loadMap = options.loadMap ?? fetchMap;
+        const { isHere } = this;
+        this.#loadMap = options.loadMap ?? ((map, sha256) => fetchMap(map, sha256, whereOf(id)));
         this.#clock = options.clock ? () => options.clock?.now() ?? 0 : () => Date.now();
         this.#tableLine = new TableLine({
             table: id,
             seat: options.seat,
-            connect: options.connect ?? browserConnect,
-            prepare: options.connect ? undefined : becomeKnown(),
+            connect: options.connect ?? (isHere ? deviceConnect : browserConnect),
+            prepare: options.connect ? undefined : isHere ? openDevice : becomeKnown(),
             clock: options.clock,
             isSeen: () => document.visibilityState !== 'hidden',
             store: options.store ?? sessionStore(id),
@@ -153,6 +156,11 @@ export class Table {
                 this.emotes = new Map(this.emotes).set(seat, { emote, at: this.#clock() });
             },
         });
+    }
+
+    /** Whether the table is on this device, where nobody else can come. */
+    get isHere(): boolean {
+        return isLocal(this.id);
     }
 
     /** Null if it was refused; `refusal` then says why. */

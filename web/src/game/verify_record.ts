@@ -1,8 +1,8 @@
 // Recomputes every draw of a recorded game from its seed, from docs/record.md alone, as examples/verify.py
 // does. This is the only place of the client that follows the cards through a game; nothing is decided by it.
 import type { GameMap } from '../net/wire';
-import { drawBelow } from './chacha20';
-import { hexBytes, sha256, toHex } from './sha256';
+import { drawBelow } from '../crypto/chacha20';
+import { hexBytes, sha256, toHex } from '../crypto/sha256';
 
 // Where every deck has its own draws.
 const kDecks: Record<string, number> = { start: 1, symbol: 2, hand: 3, market: 3, pick: 3, ticket: 4 };

@@ -1,5 +1,9 @@
 // The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; without
 // a connection the code is `offline`.
+import address from 'virtual:engine';
+import { deviceFetch } from './device';
+import { kNoServer } from '../no_server';
+import { isLocal } from './where';
 import type {
     GameMap, MapSummary, NewTable, Puzzle, PuzzleList, Replay, Review, Room, StatisticsGame, TableRow,
 } from './wire';
@@ -47,26 +51,37 @@ function stored(key: string): string | null {
     }
 }
 
-export async function fetchMaps(): Promise<MapSummary[]> {
-    return (await json<{ maps: MapSummary[] }>('/api/maps')).maps;
+/** Who answers: a server, or this device. */
+export type Where = 'server' | 'device';
+
+export function whereOf(table: string): Where {
+    return kNoServer || isLocal(table) ? 'device' : 'server';
+}
+
+/** Whether this device can have tables of its own. */
+export const hasDevice = address !== null && typeof WebAssembly === 'object';
+
+export async function fetchMaps(where: Where = 'server'): Promise<MapSummary[]> {
+    return (await jsonFromAny<{ maps: MapSummary[] }>(where, '/api/maps')).maps;
 }
 
 const maps = new Map<string, Promise<GameMap>>();
 
 /** With the hash, both this page and the browser cache the answer forever. */
-export function fetchMap(id: string, sha256?: string): Promise<GameMap> {
+export function fetchMap(id: string, sha256?: string, where: Where = 'server'): Promise<GameMap> {
     const address = `/api/maps/${encodeURIComponent(id)}${sha256 ? `?v=${sha256}` : ''}`;
-    let map = maps.get(address);
+    const name = `${where} ${address}`;
+    let map = maps.get(name);
     if (!map) {
-        map = json<GameMap>(address);
-        maps.set(address, map);
-        map.catch(() => maps.delete(address));
+        map = jsonFromAny<GameMap>(where, address);
+        maps.set(name, map);
+        map.catch(() => maps.delete(name));
     }
     return map;
 }
 
-export async function fetchPrograms(): Promise<string[]> {
-    return (await json<{ programs: string[] }>('/api/programs')).programs;
+export async function fetchPrograms(where: Where = 'server'): Promise<string[]> {
+    return (await jsonFromAny<{ programs: string[] }>(where, '/api/programs')).programs;
 }
 
 export async function fetchTables(status?: 'playing'): Promise<TableRow[]> {
@@ -81,8 +96,8 @@ export async function fetchFinished(
     return json(`/api/tables?status=finished${query}`);
 }
 
-export async function fetchMine(): Promise<TableRow[]> {
-    return (await json<{ tables: TableRow[] }>('/api/mine')).tables;
+export async function fetchMine(where: Where = 'server'): Promise<TableRow[]> {
+    return (await jsonAt<{ tables: TableRow[] }>(where, '/api/mine')).tables;
 }
 
 // How long to wait before sending a request again whose answer was lost.
@@ -92,6 +107,12 @@ const kMayComeBack = new Set(['offline', 'try_again', 'restarting']);
 /** Sends the wish again under the same id when the answer is lost, so that it makes one table. */
 export function makeTable(wish: NewTable, waits: readonly number[] = kAgainMs): Promise<string> {
     return makeAt('/api/tables', wish, waits);
+}
+
+/** A table on this device, which needs no server. */
+export async function makeLocalTable(wish: NewTable): Promise<string> {
+    const init = { method: 'POST', body: JSON.stringify(wish) };
+    return (await jsonAt<{ table: string }>('device', '/api/tables', init)).table;
 }
 
 export async function makeAt(
@@ -165,7 +186,7 @@ export function recordAddress(table: string): string {
 }
 
 export async function fetchRecord(table: string): Promise<string> {
-    const answer = await fetch(recordAddress(table)).catch(() => null);
+    const answer = await ask(whereOf(table), recordAddress(table)).catch(() => null);
     if (!answer) throw new ApiError('offline', 0);
     if (!answer.ok) throw new ApiError(await codeOf(answer), answer.status);
     return answer.text();
@@ -175,10 +196,32 @@ export async function score<T>(sheet: unknown): Promise<T> {
     return post<T>('/api/score', sheet);
 }
 
-export async function json<T>(address: string, init?: RequestInit): Promise<T> {
+const kOfTable = /^\/api\/tables\/([^/?]+)/;
+
+/** From where the table is that the address names, or else from the server. */
+export function json<T>(address: string, init?: RequestInit): Promise<T> {
+    return jsonAt(whereOf(kOfTable.exec(address)?.[1] ?? ''), address, init);
+}
+
+/** What the device knows as well as a server, it answers when no server does. */
+async function jsonFromAny<T>(where: Where, address: string): Promise<T> {
+    try {
+        return await jsonAt<T>(where, address);
+    } catch (error) {
+        const isOffline = error instanceof ApiError && error.code === 'offline';
+        if (!isOffline || !hasDevice || where === 'device') throw error;
+        return jsonAt<T>('device', address);
+    }
+}
+
+function ask(where: Where, address: string, init?: RequestInit): Promise<Response> {
+    return where === 'device' || kNoServer ? deviceFetch(address, init) : fetch(address, init);
+}
+
+async function jsonAt<T>(where: Where, address: string, init?: RequestInit): Promise<T> {
     let answer: Response;
     try {
-        answer = await fetch(address, init);
+        answer = await ask(where, address, init);
     } catch {
         throw new ApiError('offline', 0);
     }

@@ -1,6 +1,6 @@
 // Whether a game's commitment is in the log that the server publishes (docs/commitment_log.md), and whether
 // that log still is the one that this device remembers. Trusts the server for nothing but its first key.
-import { sha256, toHex } from '../sha256';
+import { sha256, toHex } from '../../crypto/sha256';
 import { hashesAndRest, fromBase64, openCheckpoint, verifierKey, type VerifierKey } from './checkpoint';
 import type { Head, HeadStore } from './kept_head';
 import { isContinued, isIncluded, leafHash, type Tree } from './merkle';

@@ -1,5 +1,5 @@
 // Signed heads of a log: C2SP's signed-note and tlog-checkpoint, as docs/commitment_log.md says.
-import { sha256, toHex } from '../sha256';
+import { sha256, toHex } from '../../crypto/sha256';
 import { isSignature } from './ed25519';
 import type { Tree } from './merkle';
 

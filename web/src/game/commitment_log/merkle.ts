@@ -1,6 +1,6 @@
 // Hash trees of append-only logs: RFC 6962, section 2.1, with proofs as RFC 9162, sections 2.1.3.2 and 2.1.4.2,
 // checks them. Hashes are hex.
-import { hexBytes, sha256, toHex } from '../sha256';
+import { hexBytes, sha256, toHex } from '../../crypto/sha256';
 
 export function leafHash(entry: string): string {
     return toHex(sha256(Uint8Array.of(0, ...new TextEncoder().encode(entry))));

@@ -32,6 +32,8 @@ export interface TableDraft {
     emotes: boolean;
     takeback: boolean;
     practice: boolean;
+    /** On this device, without a server. */
+    here?: boolean;
 }
 
 export const kLiveSeconds = [30, 60, 120, 300, 900] as const;

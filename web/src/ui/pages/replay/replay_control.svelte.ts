@@ -5,7 +5,7 @@ import { indexMap, type MapIndex } from '../../../game/map_index';
 import { seatBoard } from '../../../game/open_tracks';
 import { cheapest } from '../../../game/paths';
 import { heldConnections } from '../../../game/table.svelte';
-import { ApiError, fetchMap } from '../../../net/api';
+import { ApiError, fetchMap, whereOf } from '../../../net/api';
 import { tableSource, type GameSource } from '../../../net/game_source';
 import type { Replay } from '../../../net/wire';
 
@@ -84,7 +84,7 @@ export class ReplayControl {
     async #fetch(eyes: Eyes): Promise<void> {
         try {
             const answer = await this.source.replay(eyes === 'all' ? undefined : eyes);
-            this.index ??= indexMap(await fetchMap(answer.room.map, answer.room.map_sha256));
+            this.index ??= indexMap(await fetchMap(answer.room.map, answer.room.map_sha256, whereOf(answer.room.table)));
             this.replay = answer;
             this.failed = '';
         } catch (error) {

@@ -7,7 +7,7 @@ const kColumns = [
 ] as const;
 
 /** Sixteen words of the stream. */
-function block(key: Uint8Array, nonce: number, counter: number): Uint32Array {
+export function chacha20Block(key: Uint8Array, nonce: number, counter: number): Uint32Array {
     const start = new Uint32Array(16);
     const words = new DataView(key.buffer, key.byteOffset, key.byteLength);
     start.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]); // "expand 32-byte k"
@@ -33,7 +33,7 @@ function block(key: Uint8Array, nonce: number, counter: number): Uint32Array {
 export function drawBelow(key: Uint8Array, nonce: number, bound: number): number {
     const excess = 2 ** 32 % bound;
     for (let counter = 0; ; counter += 1) {
-        for (const word of block(key, nonce, counter)) {
+        for (const word of chacha20Block(key, nonce, counter)) {
             if (word >= excess) return word % bound;
         }
     }

@@ -1,0 +1,4 @@
+declare module 'virtual:engine' {
+    const address: string | null;
+    export default address;
+}
