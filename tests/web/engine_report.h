@@ -1,7 +1,7 @@
 // tests/web/engine_report.h
 //
 // What the engine comes to, as text: the same bytes in the program and in a browser. Compiled for
-// both; web/engine/same_bytes.e2e.ts compares them.
+// both; web/e2e/engine.e2e.ts compares them.
 #pragma once
 
 #include <string>
