@@ -22,9 +22,6 @@ async function begin(locale = 'en'): Promise<Visitor> {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    // What a page loads before the worker is there, the worker does not have.
-    await page.reload();
     await page.waitForSelector('[data-action=here]:not([disabled])');
     return { context, page, faults };
 }
@@ -52,6 +49,23 @@ async function play(person: Visitor, decisions: number): Promise<void> {
 
 describe.skipIf(!hasModule)('a table on this device', () => {
     afterEach(() => world.fogg.mend());
+
+    // Long before the worker has the files of all pages.
+    test('opens again without a line, seconds after the first visit', async () => {
+        const person = await begin('fi');
+        const { page, faults } = person;
+        await page.click('[data-action=here]');
+        await page.waitForSelector('[data-offer]');
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await sleep(3_000);
+        expect(await hasAll(person)).toBe(false);
+        world.fogg.cut();
+        await page.reload();
+        await page.waitForSelector('[data-offer]');
+        await play(person, 1);
+        expect(faults).toEqual([]);
+        await person.context.close();
+    });
 
     test('against programs, over a reload and without a line', async () => {
         const person = await begin();

@@ -23,7 +23,20 @@ self.addEventListener('install', (event) => {
 // The page has loaded (src/main.ts), so that there is time for what other pages need.
 self.addEventListener('message', (event) => {
     if (event.data === 'keep') event.waitUntil(keepShell());
+    else if (Array.isArray(event.data?.keep)) event.waitUntil(keepInUse(event.data.keep));
 });
+
+// What the page has loaded before this worker could see it. The browser still has it, so nothing is asked for.
+async function keepInUse(addresses) {
+    const cache = await caches.open(kCache);
+    const ours = new URL(`${kRoot}assets/`, self.location.href).href;
+    const wanted = addresses.filter((address) => String(address).startsWith(ours)).slice(0, kMost);
+    await Promise.allSettled(
+        wanted.map(async (address) => {
+            if (!(await cache.match(address))) await cache.add(new Request(address, { cache: 'force-cache' }));
+        }),
+    );
+}
 
 async function keepPage() {
     const cache = await caches.open(kCache);

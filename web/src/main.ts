@@ -16,13 +16,21 @@ addEventListener('vite:preloadError', (event) => {
     location.reload();
 });
 
-// The service worker keeps the shell for offline use. Registered after load, and told to fetch the files of
-// other pages some time after that, so that neither slows down the first visit.
+// The service worker keeps the shell for offline use. Registered after load, and told at once which files this page
+// has, which cost no request: so the page opens again without a line from the first visit on. Told to fetch those of
+// other pages some time after that. Neither slows down the first visit.
 const kKeepAfterMs = 2000;
+const filesInUse = (): string[] =>
+    performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'));
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     const { serviceWorker } = navigator;
+    const say = (message: unknown): void => void serviceWorker.ready.then(({ active }) => active?.postMessage(message));
     const keep = (): void => {
-        setTimeout(() => void serviceWorker.ready.then(({ active }) => active?.postMessage('keep')), kKeepAfterMs);
+        say({ keep: filesInUse() });
+        setTimeout(() => {
+            say({ keep: filesInUse() });
+            say('keep');
+        }, kKeepAfterMs);
     };
     addEventListener('load', () => {
         serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).then(keep, () => {});
