@@ -17,11 +17,11 @@ using testing::Not;
 // Both seats are hers: a program would choose its tickets at some time, and what was asked before
 // may be stale then.
 std::string table_of(const Caller& caller, bool is_practice) {
-    const auto made = caller.post(
-        "/api/tables", std::string(R"({"map":"usa","seats":[{"kind":"me","name":"Ann"},)"
-                                   R"({"kind":"me","name":"Ben"}],"start_now":true,)"
-                                   R"("practice":)") +
-                           (is_practice ? "true}" : "false}"));
+    const auto made = caller.post("/api/tables",
+                                  std::string(R"({"map":"usa","seats":[{"kind":"me","name":"Ann"},)"
+                                              R"({"kind":"me","name":"Ben"}],"start_now":true,)"
+                                              R"("practice":)") +
+                                      (is_practice ? "true}" : "false}"));
     return std::string(json::parse(made.body).at("table").as_string());
 }
 
