@@ -14,9 +14,9 @@ namespace device {
 // {"ok":true,"map":"usa","seats":2,"fair":true,"players":[…]}; `fair` is missing where the seed is
 // not told or the deal was arranged. "unfair_move" is the number, from 1, of the first draw that
 // does not follow from the seed. Or {"ok":false,"code":"…","line":3,"text":"…"}.
-[[nodiscard]] std::string record_check_text(const Boards& boards, std::string_view record);
+[[nodiscard]] std::string record_check_text(const Boards& boards, std::string_view text);
 
 // {"ok":true,"id":"usa"}, or {"ok":false,"errors":[{"line":3,"code":"…","text":"…"}]}.
-[[nodiscard]] std::string map_check_text(std::string_view map);
+[[nodiscard]] std::string map_check_text(std::string_view text);
 
 }  // namespace device

@@ -53,9 +53,7 @@ void Desk::handle(const DeskRequest& request, const Respond& respond) {
     const std::string_view query =
         end == std::string_view::npos ? std::string_view{} : request.target.substr(end + 1);
     const auto path = parts_of(request.target.substr(0, end));
-    if (path.empty()) {
-        respond(not_found());
-    } else if (request.method == "GET") {
+    if (request.method == "GET" && !path.empty()) {
         respond(answer_get(path, query));
     } else if (path.size() == 1 && path[0] == "tables") {
         make_table(request.body, respond);

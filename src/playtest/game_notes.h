@@ -39,7 +39,7 @@ struct GameNotes {
 class GameReader {
 public:
     // The geography must outlive this.
-    explicit GameReader(const ai::Geography& geography) : geography_(geography), ways_(geography) {}
+    explicit GameReader(const ai::Geography& geography) : ways_(geography), geography_(geography) {}
 
     // Requires a game with its log, on the geography's map.
     [[nodiscard]] GameNotes read(const arena::GameResult& game, unsigned rotation);
@@ -49,8 +49,8 @@ private:
     // Cars for all unfinished tickets of the seat, with a fixed price for those without a way.
     [[nodiscard]] unsigned cars_to_lay(const rules::State& position, rules::Seat seat);
 
-    const ai::Geography& geography_;
     review::TicketWays ways_;
+    const ai::Geography& geography_;
     GameNotes notes_;
     unsigned rotation_ = 0;
 };

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <numbers>
 
 namespace playtest {
 namespace {
@@ -58,7 +59,7 @@ Style style_of(const std::array<arena::Sample, kTraits>& samples, const Traits& 
         away[trait] = distance(samples[trait], traits[trait]);
     }
     // Two traits make up the first two styles; the mean of two would hardly ever stand out.
-    const double few = (away[kTicketPoints] - away[kTickets]) / std::sqrt(2.0);
+    const double few = (away[kTicketPoints] - away[kTickets]) / std::numbers::sqrt2;
     const std::array<double, kStyles> by_style = {few, -few, away[kRouteLength], away[kBlocks]};
     return static_cast<Style>(std::ranges::max_element(by_style) - by_style.begin());
 }
@@ -113,7 +114,7 @@ std::vector<StyleFigures> style_figures(const Trial& trial) {
     std::vector<StyleFigures> all;
     for (unsigned style = 0; style < kStyles; ++style) {
         const double games = ledgers[style].games();
-        const double count = static_cast<double>(samples[0].size());
+        const auto count = static_cast<double>(samples[0].size());
         all.push_back({.style = static_cast<Style>(style),
                        .share = count > 0 ? games / count : 0,
                        .win_share = ledgers[style].win_share()});

@@ -8,15 +8,15 @@ namespace playtest {
 
 Trial::Trial(const rules::MapFile& file, unsigned seats, std::uint32_t deals)
     : file_(file),
-      geography_(file.map),
-      reader_(geography_),
+      geography_(std::make_unique<const ai::Geography>(file.map)),
+      reader_(std::make_unique<GameReader>(*geography_)),
       results_(seats, deals, std::nullopt),
       blocks_(std::size_t{deals} * seats * seats) {}
 
 void Trial::add(arena::DealResult&& deal) {
     double minutes = 0;
     for (unsigned rotation = 0; rotation < seats(); ++rotation) {
-        const GameNotes notes = reader_.read(deal.games[rotation], rotation);
+        const GameNotes notes = reader_->read(deal.games[rotation], rotation);
         for (std::size_t route = 0; route < file_.routes.size(); ++route) {
             if (notes.built[route]) {
                 routes_[route].built.add(*notes.built[route]);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "ai/planner/geography.h"
@@ -49,8 +50,8 @@ public:
 
 private:
     const rules::MapFile& file_;
-    ai::Geography geography_;
-    GameReader reader_;
+    std::unique_ptr<const ai::Geography> geography_;  // apart: the reader refers to it
+    std::unique_ptr<GameReader> reader_;              // apart, since it is aligned for vectors
     arena::Results results_;
     double games_ = 0;
     std::array<RouteTally, rules::kTracksMax> routes_{};
