@@ -4,6 +4,7 @@
 
 #include "table/daily/daily_queries.h"
 #include "table/daily/expert_game.h"
+#include "table/open_table.h"
 #include "table/people/holder.h"
 
 namespace table {
