@@ -144,7 +144,7 @@ TEST_F(ExploreTest, WithFreshLuckTheCardsAreOthersFromThereOn) {
     const rules::Record then = record(old);
     const rules::Record now = record(id);
     ASSERT_EQ(now.explores->before.size(), 1U);
-    const std::size_t moves = now.explores->moves;
+    const auto moves = static_cast<std::ptrdiff_t>(now.explores->moves);
     EXPECT_TRUE(std::equal(now.moves.begin(), now.moves.begin() + moves, then.moves.begin()));
     EXPECT_NE(*now.seed, *then.seed);
     // Whoever changes the number of moves is caught.
