@@ -7,13 +7,16 @@ const target = document.getElementById('app');
 if (target) mount(App, { target });
 
 // The server has a newer client and the chunks of this one are gone: reload. Drafts survive that. At
-// most once a minute, in case it does not help.
-addEventListener('vite:preloadError', (event) => {
+// most once a minute, in case it does not help. Not while no server answers: then there is nothing to load, and the
+// page that is open would be lost.
+addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem('fogg.reloaded') ?? 0);
     if (Date.now() - last < 60_000) return;
-    event.preventDefault();
-    sessionStorage.setItem('fogg.reloaded', String(Date.now()));
-    location.reload();
+    void fetch(import.meta.env.BASE_URL, { cache: 'no-store' }).then(({ ok }) => {
+        if (!ok) return;
+        sessionStorage.setItem('fogg.reloaded', String(Date.now()));
+        location.reload();
+    }, () => undefined);
 });
 
 // The service worker keeps the shell for offline use. Registered after load, and told at once which files this page
