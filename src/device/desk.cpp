@@ -1,5 +1,6 @@
 #include "device/desk.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 

@@ -1,7 +1,7 @@
 // device/desk.h
 //
-// Answers the requests of docs/protocol.md that make sense on a device, and three that a server
-// does not need: what is wrong with a map, whether a record is right, and the tables as of now.
+// Answers the requests of docs/protocol.md that make sense on a device, and two that a server does
+// not need: what is wrong with a map, and whether a record is right (docs/device.md).
 #pragma once
 
 #include <functional>

@@ -4,16 +4,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/take_until.h"
+
 namespace device {
 namespace {
-
-// Takes the text up to the separator, and the separator, off the front of `rest`.
-std::string_view take(std::string_view& rest, char separator) {
-    const std::size_t end = rest.find(separator);
-    const std::string_view first = rest.substr(0, end);
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    return first;
-}
 
 std::optional<std::int64_t> number_from(std::string_view text) {
     std::int64_t value = 0;
@@ -25,7 +19,7 @@ std::optional<std::int64_t> number_from(std::string_view text) {
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     while (!text.empty()) {
-        words.emplace_back(take(text, ' '));
+        words.emplace_back(base::take_until(text, ' '));
     }
     return words;
 }
@@ -33,7 +27,7 @@ std::vector<std::string> words_of(std::string_view text) {
 // False: nobody writes such a row.
 bool read_row(std::string_view row, JournalEntry& entry) {
     std::string_view rest = row;
-    const std::string_view key = take(rest, ' ');
+    const std::string_view key = base::take_until(rest, ' ');
     store::Append& request = entry.request;
     if (key == "create") {
         request.create = entry.table;
@@ -100,13 +94,13 @@ std::string to_text(const JournalEntry& entry) {
 }
 
 std::optional<JournalEntry> parse_entry(std::string_view text) {
-    std::string_view first = take(text, '\n');
-    if (take(first, ' ') != "append") {
+    std::string_view first = base::take_until(text, '\n');
+    if (base::take_until(first, ' ') != "append") {
         return std::nullopt;
     }
     JournalEntry entry;
-    entry.table = std::string(take(first, ' '));
-    const auto first_seq = number_from(take(first, ' '));
+    entry.table = std::string(base::take_until(first, ' '));
+    const auto first_seq = number_from(base::take_until(first, ' '));
     const auto at_ms = number_from(first);
     if (entry.table.empty() || !first_seq || *first_seq < 1 || !at_ms) {
         return std::nullopt;
@@ -114,10 +108,10 @@ std::optional<JournalEntry> parse_entry(std::string_view text) {
     entry.request.first_seq = static_cast<store::Seq>(*first_seq);
     entry.request.at_ms = *at_ms;
     while (!text.empty()) {
-        std::string row(take(text, '\n'));
+        std::string row(base::take_until(text, '\n'));
         while (text.starts_with(' ')) {
             text.remove_prefix(1);
-            row.append("\n").append(take(text, '\n'));
+            row.append("\n").append(base::take_until(text, '\n'));
         }
         if (!read_row(row, entry)) {
             return std::nullopt;

@@ -106,7 +106,7 @@ std::optional<rules::Record> with_hidden_cards_swapped(const rules::Map& map,
     return std::nullopt;
 }
 
-// The chart changes; what the seat is told of its own decisions does not, to the last word.
+// The chart changes. What the review says about the decisions of a seat does not: not one word.
 TEST(Reviewer, HiddenCardsChangeNoAdvice) {
     const support::MapPtr& file = support::san_francisco();
     rules::Record record;

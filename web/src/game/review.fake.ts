@@ -1,5 +1,6 @@
 // For tests: a short game of two seats and its review, with sums that come out.
-import type { ReplayFrame, Review, ReviewMove } from '../net/wire';
+import type { Review, ReviewMove } from '../net/review_wire';
+import type { ReplayFrame } from '../net/wire';
 import { view } from './table.fake';
 
 type Row = Partial<ReviewMove> & Pick<ReviewMove, 'by' | 'change'>;

@@ -1,6 +1,7 @@
 // A review laid over the frames of its game's replay. A frame is a decision and what nature answered, so a
 // step of the review has both: what play changed, and what luck did.
-import type { MistakeClass, ReplayFrame, Review, ReviewMove, TurningPoint } from '../net/wire';
+import type { MistakeClass, Review, ReviewMove, TurningPoint } from '../net/review_wire';
+import type { ReplayFrame } from '../net/wire';
 
 export interface ReviewStep {
     /** Of the replay. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ReviewSeat, StatisticsGame } from '../net/wire';
+import type { ReviewSeat, StatisticsGame } from '../net/review_wire';
 import { isCertain, meanOf, statisticsOf } from './statistics';
 
 function game(ended: number, luck: number, play: number, accuracy: number | null = 50): StatisticsGame {

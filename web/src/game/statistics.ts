@@ -1,5 +1,5 @@
 // Luck and play over one's games: means with intervals, by kind, and their sums game after game.
-import type { LuckKind, PlayKind, ReviewSeat, StatisticsGame } from '../net/wire';
+import type { LuckKind, PlayKind, ReviewSeat, StatisticsGame } from '../net/review_wire';
 
 /** A mean and half the width of its 95 % interval; null where one game says nothing about that. */
 export interface Mean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewSeat } from '../net/wire';
+import type { ReviewSeat } from '../net/review_wire';
 import { review } from './review.fake';
 import { verdictOf } from './verdict';
 

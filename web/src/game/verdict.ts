@@ -1,5 +1,5 @@
 // Was it luck? Two seats compared: who played better, who drew better, and by what.
-import type { LuckKind, ReviewSeat } from '../net/wire';
+import type { LuckKind, ReviewSeat } from '../net/review_wire';
 
 export type Comparison = 'better' | 'worse' | 'even';
 

@@ -4,9 +4,8 @@ import address from 'virtual:engine';
 import { deviceFetch } from './device';
 import { kNoServer } from '../no_server';
 import { isLocal } from './where';
-import type {
-    GameMap, MapSummary, NewTable, Puzzle, PuzzleList, Replay, Review, Room, StatisticsGame, TableRow,
-} from './wire';
+import type { Review, StatisticsGame } from './review_wire';
+import type { GameMap, MapSummary, NewTable, Puzzle, PuzzleList, Replay, Room, TableRow } from './wire';
 
 export class ApiError extends Error {
     constructor(

@@ -1,6 +1,7 @@
 // Where a finished game comes from that is shown step by step: a table of this server, or a record that somebody has.
 import { fetchReplay, fetchReview, post } from './api';
-import type { Replay, Review } from './wire';
+import type { Review } from './review_wire';
+import type { Replay } from './wire';
 
 export interface GameSource {
     replay: (seat?: number | 'none') => Promise<Replay>;

@@ -1,6 +1,8 @@
 // Every message between client and server, exactly as in docs/protocol.md.
 // Messages are unions discriminated by `t`, events by `e`. Names follow the wire.
 
+import type { ReviewCode } from './review_wire';
+
 export const kCards = [
     'purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red', 'wild',
 ] as const;
@@ -318,98 +320,6 @@ export interface ReplayFrame {
 export interface Replay {
     room: Room;
     frames: ReplayFrame[];
-}
-
-// ---- reviews: GET /api/tables/ID/review, as in docs/review.md. Chances are from 0 to 1.
-
-export type LuckKind = 'opening_tickets' | 'opening_hand' | 'market' | 'blind' | 'tickets' | 'other';
-export type PlayKind = 'tickets' | 'cards' | 'routes' | 'end';
-export type MistakeClass = 'inaccuracy' | 'mistake' | 'blunder';
-
-export interface ReviewSeat {
-    name: string;
-    /** start + luck + play + others = result. */
-    start: number;
-    luck: number;
-    play: number;
-    others: number;
-    result: number;
-    /** From 0 to 100; null where the seat had nothing to decide. */
-    accuracy: number | null;
-    luck_by: Partial<Record<LuckKind, number>>;
-    play_by: Partial<Record<PlayKind, number>>;
-    decisions: number;
-    inaccuracies: number;
-    mistakes: number;
-    blunders: number;
-}
-
-/** A code for i18n, with those of these that its words need. */
-export interface ReviewCode {
-    code: string;
-    other?: number;
-    track?: number;
-    ticket?: number;
-    tickets?: number[];
-    card?: Card;
-    from?: number;
-    to?: number;
-    points?: number;
-    /** The number of a later move. */
-    move?: number;
-}
-
-export interface ReviewMove {
-    /** As in the record, from 1. */
-    n: number;
-    /** `all`: the game was ended early. */
-    by: 'nature' | 'all' | number;
-    kind: string;
-    move: string;
-    /** By seat, after the move; its standard error; what the move changed. */
-    chance: number[];
-    error: number[];
-    change: number[];
-    /** Best first, as far as the seat could know. */
-    best?: { move: string; loss: number; error?: number }[];
-    loss: number | null;
-    loss_error: number | null;
-    class: MistakeClass | null;
-    reasons?: ReviewCode[];
-}
-
-export interface TurningPoint extends ReviewCode {
-    n: number;
-    /** Whose chance changed most, and by how much. */
-    seat: number;
-    change: number;
-    /** Who made the move; null for nature. */
-    by: number | null;
-}
-
-/** While it is being made, `done` is false and moves are still missing. */
-export interface Review {
-    format: number;
-    map: string;
-    games: number;
-    done: boolean;
-    progress: number;
-    seats: ReviewSeat[];
-    moves: ReviewMove[];
-    turning_points: TurningPoint[];
-}
-
-/** A finished game of one's own, and what is known of luck and play in it. */
-export interface StatisticsGame {
-    table: string;
-    map: string;
-    seats: number;
-    /** One's own. */
-    seat: number;
-    /** When, in milliseconds. */
-    ended: number;
-    /** Null: the server has not reviewed it yet. */
-    review: ReviewSeat | null;
 }
 
 // ---- what the server says

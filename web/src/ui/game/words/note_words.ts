@@ -2,7 +2,7 @@
 // sentences.
 import type { MapIndex } from '../../../game/map_index';
 import { formatList, t, type MessageKey, type Params } from '../../../i18n';
-import type { ReviewCode, TurningPoint } from '../../../net/wire';
+import type { ReviewCode, TurningPoint } from '../../../net/review_wire';
 import { ticketNames } from './move_words';
 import { cardKey, ends } from './words';
 

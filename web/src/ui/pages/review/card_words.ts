@@ -1,5 +1,6 @@
 // What stands on the card to share, and where its board goes.
-import type { Review, View } from '../../../net/wire';
+import type { Review } from '../../../net/review_wire';
+import type { View } from '../../../net/wire';
 import { formatList, formatNumber, t } from '../../../i18n';
 import { percent, signed } from '../../game/words/move_words';
 

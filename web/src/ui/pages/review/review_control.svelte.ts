@@ -9,7 +9,7 @@ import {
 import { verdictOf } from '../../../game/verdict';
 import { ApiError, fetchMine } from '../../../net/api';
 import { tableSource, type GameSource } from '../../../net/game_source';
-import type { Review } from '../../../net/wire';
+import type { Review } from '../../../net/review_wire';
 import { ReplayControl } from '../replay/replay_control.svelte';
 import { ticketsOf } from '../../game/words/move_words';
 

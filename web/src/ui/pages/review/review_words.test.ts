@@ -4,7 +4,7 @@ import { frames, review } from '../../../game/review.fake';
 import { map } from '../../../game/table.fake';
 import type { Verdict } from '../../../game/verdict';
 import { kLocales, loadMessages, setLocale } from '../../../i18n';
-import type { TurningPoint } from '../../../net/wire';
+import type { TurningPoint } from '../../../net/review_wire';
 import { cardWords, linesOf } from './card_words';
 import { reasonWords, turnWords } from '../../game/words/note_words';
 import { moveWords, percent, sentence, signed } from '../../game/words/move_words';
