@@ -2,7 +2,8 @@
 # has no use for or no means for (threads, files, databases, sockets, libsodium); files in folders
 # named `browser` ask the page instead.
 #
-#   fogg.wasm           the module that the web client loads
+#   fogg.wasm           the module that the web client loads to play
+#   playtest.wasm       the one it loads to playtest a map: apart, since few need it
 #   engine_check.wasm   for tests/web: does the engine come to the same here as in the program?
 
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
@@ -19,60 +20,94 @@ target_compile_definitions(fogg_options INTERFACE
 target_link_options(fogg_options INTERFACE
     -flto -O3 LINKER:--gc-sections LINKER:--strip-all LINKER:-z,stack-size=262144)
 
-# The sources of one folder of src; WITHOUT names patterns of paths in it. Files named after FAST
-# are compiled for speed, the others for size.
-function(fogg_browser_sources out name)
-    cmake_parse_arguments(ARG "" "" "WITHOUT;FAST" ${ARGN})
+# One folder of src as object libraries; WITHOUT names patterns of paths in it. Files named after
+# FAST are compiled one by one for speed, the others together for size. MORE adds sources to the
+# latter.
+function(fogg_browser_library name)
+    cmake_parse_arguments(ARG "" "" "WITHOUT;FAST;MORE" ${ARGN})
     set(folder "${PROJECT_SOURCE_DIR}/src/${name}")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${folder}/*.cpp")
     foreach(pattern IN LISTS ARG_WITHOUT)
         list(FILTER sources EXCLUDE REGEX "^${folder}/${pattern}")
     endforeach()
+    set(fast "")
+    set(small ${ARG_MORE})
     foreach(source IN LISTS sources)
         get_filename_component(stem "${source}" NAME_WE)
         if(stem IN_LIST ARG_FAST)
-            set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -O3)
+            list(APPEND fast "${source}")
         else()
-            set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -Oz)
+            list(APPEND small "${source}")
         endif()
     endforeach()
-    set(${out} ${sources} PARENT_SCOPE)
+    add_library(browser_${name} OBJECT ${small})
+    target_link_libraries(browser_${name} PUBLIC fogg_options)
+    target_compile_options(browser_${name} PRIVATE -Oz)
+    fogg_compile_together(browser_${name} 16)
+    if(fast)
+        add_library(browser_${name}_fast OBJECT ${fast})
+        target_link_libraries(browser_${name}_fast PUBLIC fogg_options)
+        target_compile_options(browser_${name}_fast PRIVATE -O3)
+    endif()
 endfunction()
 
 include(builtin_maps)
 
-fogg_browser_sources(base_sources base WITHOUT
+fogg_browser_library(base WITHOUT
     "(chacha20|check|clock|digest|log|metrics|random_bytes|real_text|sealing|signature)\\.cpp")
-fogg_browser_sources(rules_sources rules WITHOUT "maps/toml_text\\.cpp"
+fogg_browser_library(rules WITHOUT "maps/toml_text\\.cpp"
+    MORE "${FOGG_BUILTIN_MAPS_CPP}"
     FAST apply claims dealer game judge legal longest_trail nature perft redeal score state view)
-fogg_browser_sources(ai_sources ai WITHOUT "published/" "valuation/"
+fogg_browser_library(ai WITHOUT "published/"
+    "valuation/(learned_valuer|lessons|net_|plan_features|value_net)"
     FAST claim_judge final_points outlook path_finder planner rollout route_plan search_player
          shortlist first_shortlist ticket_odds world)
-set_source_files_properties("${FOGG_BUILTIN_MAPS_CPP}" PROPERTIES COMPILE_OPTIONS -Oz)
-add_library(fogg_engine OBJECT
-    ${base_sources} ${rules_sources} ${ai_sources} "${FOGG_BUILTIN_MAPS_CPP}")
-target_link_libraries(fogg_engine PUBLIC fogg_options)
-
-fogg_browser_sources(store_sources store WITHOUT "sqlite/" "postgres/" "archive" "group_writer")
-fogg_browser_sources(table_sources table WITHOUT
-    "daily/(make_expert|expert_game)" "people/unicode\\.cpp"
+fogg_browser_library(review)
+# Reading puzzles, not making them.
+fogg_browser_library(puzzle WITHOUT "(finder|kind_of|maker|solvers|trim)")
+fogg_browser_library(store WITHOUT "sqlite/" "postgres/" "archive" "group_writer")
+fogg_browser_library(table WITHOUT
+    "daily/(make_expert|expert_game)" "maps/" "people/unicode\\.cpp"
     "workers/(program_pool|background_thread)")
-fogg_browser_sources(protocol_sources protocol WITHOUT
+fogg_browser_library(protocol WITHOUT
     "referee/(request|answer|new_game|move_json|state_json|event_json|claim_choice)"
-    "(advice|daily|push|puzzle|remark|review)_json")
-fogg_browser_sources(device_sources device)
-add_executable(fogg_module
-    ${store_sources} ${table_sources} ${protocol_sources} ${device_sources})
-set_target_properties(fogg_module PROPERTIES OUTPUT_NAME fogg)
-target_link_libraries(fogg_module PRIVATE fogg_engine)
+    "(daily|push)_json")
+fogg_browser_library(drafting)
+fogg_browser_library(device)
+set(engine browser_base browser_rules browser_rules_fast browser_ai browser_ai_fast)
+
+add_executable(fogg_module)
+set_target_properties(fogg_module PROPERTIES OUTPUT_NAME fogg LINKER_LANGUAGE CXX)
+target_link_libraries(fogg_module PRIVATE
+    ${engine} browser_review browser_puzzle browser_store browser_table browser_drafting
+    browser_protocol browser_device)
 target_link_options(fogg_module PRIVATE -mexec-model=reactor)
+
+# Statistics and reports, without what has threads.
+set(FOGG_WORD_AREAS playtest report)
+include(builtin_words)
+fogg_browser_library(words MORE "${FOGG_BUILTIN_WORDS_CPP}")
+fogg_browser_library(arena WITHOUT
+    "(bench|deal_crew|league|map_report|match|random_game|rating|report|search_bench)\\.cpp"
+    "(thread_crew|trainer)\\.cpp"
+    "luck/(draw_features|games_valuer|least_squares|net_valuer|plan_valuer)"
+    FAST worker)
+fogg_browser_library(playtest
+    MORE "${PROJECT_SOURCE_DIR}/src/review/ticket_ways.cpp"
+         "${PROJECT_SOURCE_DIR}/src/protocol/browser/boost_json.cpp"
+    FAST game_notes trial)
+add_executable(playtest_module)
+set_target_properties(playtest_module PROPERTIES OUTPUT_NAME playtest LINKER_LANGUAGE CXX)
+target_link_libraries(playtest_module PRIVATE
+    ${engine} browser_words browser_arena browser_arena_fast browser_playtest
+    browser_playtest_fast)
+target_link_options(playtest_module PRIVATE -mexec-model=reactor)
 
 add_executable(engine_check
     "${PROJECT_SOURCE_DIR}/tests/web/engine_report.cpp"
     "${PROJECT_SOURCE_DIR}/tests/web/browser/module.cpp"
     "${PROJECT_SOURCE_DIR}/src/arena/bench.cpp" "${PROJECT_SOURCE_DIR}/src/arena/random_game.cpp")
-set_source_files_properties("${PROJECT_SOURCE_DIR}/src/arena/bench.cpp"
-    "${PROJECT_SOURCE_DIR}/src/arena/random_game.cpp" PROPERTIES COMPILE_OPTIONS -O3)
+target_compile_options(engine_check PRIVATE -O3)
 target_include_directories(engine_check PRIVATE "${PROJECT_SOURCE_DIR}/tests")
-target_link_libraries(engine_check PRIVATE fogg_engine)
+target_link_libraries(engine_check PRIVATE ${engine})
 target_link_options(engine_check PRIVATE -mexec-model=reactor)

@@ -8,7 +8,7 @@ set(weights_parts "")
 set(part_length 50000)
 foreach(from RANGE 0 ${weights_length} ${part_length})
     string(SUBSTRING "${weights_text}" ${from} ${part_length} part)
-    string(APPEND weights_parts "        R\"text(${part})text\",\n")
+    string(APPEND weights_parts "        R\"text(${part})text\"sv,\n")
 endforeach()
 set(FOGG_BUILTIN_WEIGHTS_CPP "${PROJECT_BINARY_DIR}/builtin_weights.cpp")
 file(CONFIGURE OUTPUT "${FOGG_BUILTIN_WEIGHTS_CPP}" @ONLY CONTENT
@@ -17,6 +17,7 @@ file(CONFIGURE OUTPUT "${FOGG_BUILTIN_WEIGHTS_CPP}" @ONLY CONTENT
 namespace ai {
 
 std::span<const std::string_view> builtin_weights() {
+    using std::string_view_literals::operator\"\"sv;  // which need not be measured
     static constexpr std::string_view kParts[] = {
 @weights_parts@    };
     return kParts;

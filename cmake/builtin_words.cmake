@@ -1,6 +1,9 @@
-# Embeds the message files that the program itself needs. Like maps, they are parsed when it starts.
+# Embeds the message files that the program itself needs, or those of FOGG_WORD_AREAS. Like maps,
+# they are parsed when it starts.
 set(FOGG_LANGUAGES en da sv nb fi de)
-set(FOGG_WORD_AREAS common game playtest report review table terminal)
+if(NOT FOGG_WORD_AREAS)
+    set(FOGG_WORD_AREAS common game playtest report review table terminal)
+endif()
 set(word_entries "")
 foreach(language IN LISTS FOGG_LANGUAGES)
     foreach(area IN LISTS FOGG_WORD_AREAS)

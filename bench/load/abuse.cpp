@@ -3,6 +3,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <stdexcept>
@@ -215,6 +216,44 @@ void scores(const Target& target, unsigned number) {
     }
 }
 
+// Of the longest game: whoever makes reviews has something to do all the time.
+void reviews(const Target& target, unsigned /*number*/) {
+    RawClient client(target.port, kFrom);
+    while (client.ask(get("/api/tables/" + target.giant + "/review")).status != 0) {
+    }
+}
+
+// {"text":"…"} with a built-in map, under another title.
+std::string map_body(const Target& target, const std::string& title) {
+    RawClient client(target.port, kFrom);
+    const std::string text = client.ask(get("/api/maps/usa/file")).body;
+    std::string body = R"({"text":"# )" + title + "\\n";
+    for (const char c : text) {
+        body += c == '\n'               ? "\\n"
+                : c == '"' || c == '\\' ? std::string("\\") + c
+                                        : std::string(1, c);
+    }
+    return body + "\"}";
+}
+
+void map_checks(const Target& target, unsigned number) {
+    const std::string body = map_body(target, "");
+    RawClient client(target.port, kFrom);
+    while (client.ask(support::post("/api/check/map", body, headers(number))).status != 0) {
+    }
+}
+
+// A new one each time.
+void new_maps(const Target& target, unsigned number) {
+    static std::atomic<unsigned> maps = 0;
+    RawClient client(target.port, kFrom);
+    unsigned status = 1;
+    while (status != 0) {
+        const std::string body = map_body(target, std::to_string(++maps));
+        status = client.ask(support::post("/api/maps", body, headers(number))).status;
+    }
+}
+
 // Without waiting for the server, and without ever running out of ports.
 void new_connections(const Target& target, unsigned /*number*/) {
     RawClient(target.port, kFrom).reset();
@@ -250,7 +289,10 @@ std::vector<Abuse> all_abuses() {
             {"scores", scores},
             {"new_connections", new_connections},
             {"new_web_sockets", new_web_sockets},
-            {"new_tables", new_tables}};
+            {"new_tables", new_tables},
+            {"reviews", reviews},
+            {"map_checks", map_checks},
+            {"new_maps", new_maps}};
 }
 
 Attacker::Attacker(const Abuse& abuse, const Target& target)

@@ -50,8 +50,9 @@ MapShelf::Found MapShelf::find_for_record(const std::string& record, const std::
                                                 wanted.error().code + ": " + wanted.error().text);
     }
     if (path.empty() && !is_builtin(wanted->id)) {
-        return failure(Problem::kUnknownMap,
-                       "Map " + in_quotes(wanted->id) + " is not built in; give its file.");
+        return failure(Problem::kUnknownMap, "Map " + in_quotes(wanted->id) + " (SHA-256 " +
+                                                 wanted->sha256 +
+                                                 ") is not built in; give its file.");
     }
     Found map = find(path.empty() ? wanted->id : path);
     if (map && path.empty() && (*map)->sha256 != wanted->sha256) {

@@ -24,7 +24,8 @@ struct PlayerGame {
     std::int16_t routes = 0;
     std::int16_t tickets_plus = 0;   // for completed tickets
     std::int16_t tickets_minus = 0;  // for the others; not negative
-    std::int16_t bonus = 0;
+    std::int16_t bonus = 0;          // for the longest path
+    std::int16_t most_tickets = 0;
     std::int16_t souvenirs = 0;
     std::uint16_t decisions = 0;  // with more than one legal move
     std::uint16_t turns = 0;

@@ -116,6 +116,9 @@ std::string parts(const ReportSubject& subject) {
         if (subject.file.map.longest_path_bonus > 0) {
             sources.back().parts.push_back({say("report.part_longest"), player.bonus});
         }
+        if (subject.file.map.most_tickets_bonus > 0) {
+            sources.back().parts.push_back({say("report.part_most_tickets"), player.most_tickets});
+        }
         if (subject.file.map.symbol_count > 0) {
             sources.back().parts.push_back({say("report.part_souvenirs"), player.souvenirs});
         }

@@ -21,6 +21,7 @@ void add_game(const GameResult& game, unsigned index, PlayerSummary& sum) {
     sum.tickets_plus += own.tickets_plus;
     sum.tickets_minus += own.tickets_minus;
     sum.bonus += own.bonus;
+    sum.most_tickets += own.most_tickets;
     sum.souvenirs += own.souvenirs;
     sum.tickets_offered += own.offered;
     sum.tickets_kept += own.kept.size();
@@ -37,8 +38,8 @@ void divide(PlayerSummary& sum, double games) {
         share /= games;
     }
     for (double* const field :
-         {&sum.routes, &sum.tickets_plus, &sum.tickets_minus, &sum.bonus, &sum.souvenirs,
-          &sum.tickets_offered, &sum.tickets_kept, &sum.tickets_done, &sum.longest,
+         {&sum.routes, &sum.tickets_plus, &sum.tickets_minus, &sum.bonus, &sum.most_tickets,
+          &sum.souvenirs, &sum.tickets_offered, &sum.tickets_kept, &sum.tickets_done, &sum.longest,
           &sum.longest_share, &sum.turns, &sum.decisions}) {
         *field /= games;
     }

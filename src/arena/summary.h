@@ -34,7 +34,8 @@ struct PlayerSummary {
     double routes = 0;                                 // points by source
     double tickets_plus = 0;
     double tickets_minus = 0;
-    double bonus = 0;
+    double bonus = 0;  // for the longest path
+    double most_tickets = 0;
     double souvenirs = 0;
     double tickets_offered = 0;  // opening included
     double tickets_kept = 0;

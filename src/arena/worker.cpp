@@ -160,6 +160,7 @@ void Worker::score(GameResult& result) {
         game.tickets_plus = static_cast<std::int16_t>(plus);
         game.tickets_minus = static_cast<std::int16_t>(plus - standing.tickets);
         game.bonus = static_cast<std::int16_t>(standing.bonus);
+        game.most_tickets = static_cast<std::int16_t>(standing.most_tickets);
         game.souvenirs = static_cast<std::int16_t>(standing.souvenirs);
         game.rank = static_cast<std::uint8_t>(standing.rank);
         game.longest = static_cast<std::uint8_t>(standing.longest);

@@ -19,4 +19,11 @@ std::string real_text(double number) {
     return {digits.data(), end.ptr};
 }
 
+std::optional<std::string> fixed_text(double number, int decimals) {
+    std::array<char, 64> digits{};
+    const auto [end, problem] = std::to_chars(digits.data(), digits.data() + digits.size(), number,
+                                              std::chars_format::fixed, decimals);
+    return problem == std::errc{} ? std::optional(std::string(digits.data(), end)) : std::nullopt;
+}
+
 }  // namespace base

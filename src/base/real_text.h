@@ -15,4 +15,7 @@ namespace base {
 // "0.25"; never with an exponent.
 [[nodiscard]] std::string real_text(double number);
 
+// With exactly this many decimals: "0.250". Nothing if it takes too many digits.
+[[nodiscard]] std::optional<std::string> fixed_text(double number, int decimals);
+
 }  // namespace base

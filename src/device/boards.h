@@ -1,12 +1,21 @@
 // device/boards.h
 //
-// The built-in maps, and on demand the versions of them that older games are played on.
+// The built-in maps, on demand the versions of them that older games are played on, and maps that
+// people drew. A drawn map's id is the SHA-256 of its text; the id that it gives itself need not be
+// the only one of its kind.
 #pragma once
 
+#include <cstddef>
+#include <functional>
+#include <map>
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
+#include "rules/maps/map_file.h"
 #include "table/board.h"
 
 namespace device {
@@ -18,13 +27,26 @@ public:
     [[nodiscard]] std::shared_ptr<const table::Board> find(std::string_view map_id) const override;
     [[nodiscard]] std::shared_ptr<const table::Board> find_version(
         std::string_view map_id, std::string_view sha256) const override;
+    // The built-in ones.
     [[nodiscard]] const std::vector<std::shared_ptr<const table::Board>>& all() const {
         return boards_;
     }
 
+    // Takes a drawn map, and returns its id: the same text is the same map.
+    base::Result<std::string, rules::MapErrors> add(std::string_view text);
+    // As if it had never come.
+    void forget(std::string_view id);
+    // The file of a map; nothing where there is none of this id.
+    [[nodiscard]] std::optional<std::string_view> text(std::string_view map_id) const;
+    [[nodiscard]] std::size_t drawn_count() const { return drawn_.size(); }
+
 private:
-    std::vector<std::shared_ptr<const table::Board>> boards_;
-    mutable std::vector<std::shared_ptr<const table::Board>> earlier_;  // as far as needed
+    using BoardPtr = std::shared_ptr<const table::Board>;
+    [[nodiscard]] BoardPtr find_read(std::string_view map_id, std::string_view sha256) const;
+
+    std::vector<BoardPtr> boards_;
+    std::map<std::string, std::string, std::less<>> drawn_;  // texts, by their hash
+    mutable std::vector<BoardPtr> others_;  // earlier and drawn ones, as far as needed
 };
 
 }  // namespace device

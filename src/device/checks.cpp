@@ -1,12 +1,9 @@
 #include "device/checks.h"
 
-#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <utility>
 
 #include "protocol/json_text.h"
 #include "protocol/standings_json.h"
-#include "rules/maps/map_file.h"
 #include "rules/records/record.h"
 #include "rules/replay.h"
 #include "rules/score.h"
@@ -16,22 +13,11 @@ namespace {
 
 namespace json = boost::json;
 
-struct Trouble {
-    unsigned line = 0;
-    std::string code;
-    std::string text;
-};
-
-json::object trouble_json(const Trouble& trouble) {
-    json::object object;
-    object["line"] = trouble.line;
-    object["code"] = trouble.code;
-    object["text"] = trouble.text;
-    return object;
-}
-
 std::string failed(const rules::RecordError& error) {
-    json::object object = trouble_json({error.line, error.code, error.text});
+    json::object object;
+    object["line"] = error.line;
+    object["code"] = error.code;
+    object["text"] = error.text;
     object["ok"] = false;
     return protocol::to_line(object);
 }
@@ -65,22 +51,6 @@ std::string record_check_text(const Boards& boards, std::string_view text) {
     const rules::State end = rules::replay(board->file->map, record->seats, record->moves);
     object["players"] = protocol::standings_json(rules::standings(board->file->map, end),
                                                  record->seats, record->names);
-    return protocol::to_line(object);
-}
-
-std::string map_check_text(std::string_view text) {
-    const auto map = rules::parse_map(text);
-    json::object object;
-    object["ok"] = map.has_value();
-    if (map) {
-        object["id"] = map->id;
-    } else {
-        json::array errors;
-        for (const rules::MapError& error : map.error()) {
-            errors.push_back(trouble_json({error.line, error.code, error.text}));
-        }
-        object["errors"] = std::move(errors);
-    }
     return protocol::to_line(object);
 }
 

@@ -1,7 +1,7 @@
 // device/checks.h
 //
-// What is wrong with a map, and whether a record is that of a legal game whose every card follows
-// from its seed: without a server, and without its word.
+// Whether a record is that of a legal game whose every card follows from its seed: without a
+// server, and without its word.
 #pragma once
 
 #include <string>
@@ -15,8 +15,5 @@ namespace device {
 // not told or the deal was arranged. "unfair_move" is the number, from 1, of the first draw that
 // does not follow from the seed. Or {"ok":false,"code":"…","line":3,"text":"…"}.
 [[nodiscard]] std::string record_check_text(const Boards& boards, std::string_view text);
-
-// {"ok":true,"id":"usa"}, or {"ok":false,"errors":[{"line":3,"code":"…","text":"…"}]}.
-[[nodiscard]] std::string map_check_text(std::string_view text);
 
 }  // namespace device

@@ -1,13 +1,9 @@
 #include "device/desk.h"
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-
-#include "base/split.h"
 #include "device/checks.h"
 #include "protocol/api_json.h"
-#include "protocol/refusal_code.h"
+#include "protocol/draft_desk.h"
+#include "protocol/explore_json.h"
 #include "protocol/score_sheet.h"
 
 namespace device {
@@ -16,117 +12,99 @@ namespace {
 using table::Refusal;
 using table::Refused;
 
-DeskAnswer refused(const Refused& why) {
-    return {.status = protocol::http_status(why), .body = protocol::refusal_text(why)};
+DeskAnswer ok(std::string body) {
+    return {.status = 200, .body = std::move(body)};
 }
 
-DeskAnswer refused(const protocol::Failure& failure) {
-    return {.status = 400, .body = protocol::refusal_text(failure)};
-}
-
-DeskAnswer not_found() {
-    return {.status = 404, .body = R"({"code":"not_found"})"};
-}
-
-// The parts of "/api/tables/ID", without "api"; empty for other paths.
-std::vector<std::string_view> parts_of(std::string_view path) {
-    constexpr std::string_view kApi = "/api/";
-    return path.starts_with(kApi) ? base::split(path.substr(kApi.size()), '/')
-                                  : std::vector<std::string_view>();
-}
-
-// The value in "seat=1&v=2"; values here need no decoding.
-std::optional<std::string_view> param(std::string_view query, std::string_view name) {
-    while (!query.empty()) {
-        const std::string_view item = query.substr(0, query.find('&'));
-        query.remove_prefix(std::min(query.size(), item.size() + 1));
-        if (item.starts_with(name) && item.substr(name.size()).starts_with('=')) {
-            return item.substr(name.size() + 1);
-        }
-    }
-    return std::nullopt;
+DeskAnswer answered(const protocol::DraftAnswer& answer) {
+    return {.status = answer.status, .body = answer.body};
 }
 
 }  // namespace
 
 void Desk::handle(const DeskRequest& request, const Respond& respond) {
-    const std::size_t end = request.target.find('?');
-    const std::string_view query =
-        end == std::string_view::npos ? std::string_view{} : request.target.substr(end + 1);
-    const auto path = parts_of(request.target.substr(0, end));
-    if (request.method == "GET" && !path.empty()) {
-        respond(answer_get(path, query));
-    } else if (path.size() == 1 && path[0] == "tables") {
-        make_table(request.body, respond);
-    } else if (path.size() == 1 && path[0] == "person") {
-        respond({.status = 200, .body = "{}"});
-    } else if (path.size() == 1 && path[0] == "score") {
-        respond(answer_score(request.body));
-    } else if (path.size() == 2 && path[0] == "check" && path[1] == "record") {
-        respond({.status = 200, .body = record_check_text(boards_, request.body)});
-    } else if (path.size() == 2 && path[0] == "check" && path[1] == "map") {
-        respond({.status = 200, .body = map_check_text(request.body)});
-    } else {
+    const DeskCall call(request);
+    if (call.path.empty()) {
         respond(not_found());
+    } else if (auto answer = parts_.study.answer(call)) {
+        respond(std::move(*answer));
+    } else if (call.path.front() == "maps") {
+        parts_.maps.handle(call, respond);
+    } else if (call.is_reading) {
+        respond(answer_get(call));
+    } else if (call.is("tables", 1)) {
+        make_table(call.body, respond);
+    } else if (call.is("tables", 3) && call.path[2] == "explore") {
+        explore(call, respond);
+    } else {
+        respond(answer_post(call));
     }
 }
 
-DeskAnswer Desk::answer_get(const std::vector<std::string_view>& path, std::string_view query) {
-    const bool is_alone = path.size() == 1;
-    if (is_alone && path[0] == "maps") {
-        std::vector<const rules::MapFile*> files;
-        for (const auto& board : boards_.all()) {
-            files.push_back(board->file.get());
-        }
-        return {.status = 200, .body = protocol::maps_text(files)};
+DeskAnswer Desk::answer_get(const DeskCall& call) {
+    if (call.is("programs", 1)) {
+        return ok(protocol::programs_text());
     }
-    if (is_alone && path[0] == "programs") {
-        return {.status = 200, .body = protocol::programs_text()};
-    }
-    if (is_alone && path[0] == "mine") {
-        const auto page = lobby_.queries().list_of(owner_);
-        return page ? DeskAnswer{.status = 200,
-                                 .body = protocol::list_text(*page, protocol::Whose::kOnes)}
+    if (call.is("mine", 1)) {
+        const auto page = parts_.lobby.queries().list_of(parts_.owner);
+        return page ? ok(protocol::list_text(*page, protocol::Whose::kOnes))
                     : refused(page.error());
     }
-    if (path.size() == 2 && path[0] == "maps") {
-        return answer_map(path[1], query);
-    }
-    if (path.size() >= 2 && path.size() <= 3 && path[0] == "tables") {
-        return answer_table(path, query);
+    if (call.is("tables", 2) || call.is("tables", 3)) {
+        return answer_table(call);
     }
     return not_found();
 }
 
-DeskAnswer Desk::answer_table(const std::vector<std::string_view>& path, std::string_view query) {
-    const std::string_view id = path[1];
-    if (path.size() == 2) {
-        const auto room = lobby_.room(id);
-        return room ? DeskAnswer{.status = 200, .body = protocol::room_text(*room)}
-                    : refused(room.error());
+DeskAnswer Desk::answer_post(const DeskCall& call) const {
+    if (call.is("person", 1)) {
+        return ok("{}");
     }
-    if (path[2] == "record") {
-        auto record = lobby_.queries().record(id);
-        return record ? DeskAnswer{.status = 200, .body = std::move(*record)}
-                      : refused(record.error());
+    if (call.is("score", 1)) {
+        return answer_score(call.body);
     }
-    if (path[2] == "replay") {
-        const auto viewer = protocol::parse_viewer(param(query, "seat").value_or("all"));
+    if (call.is("check", 2) && call.path[1] == "record") {
+        return ok(record_check_text(parts_.boards, call.body));
+    }
+    if (call.is("check", 2) && call.path[1] == "map") {
+        return answered(protocol::answer_map_check(call.body));
+    }
+    if (call.is("draft", 2)) {
+        const auto answer = protocol::answer_draft(call.path[1], call.body);
+        return answer ? answered(*answer) : not_found();
+    }
+    return not_found();
+}
+
+DeskAnswer Desk::answer_table(const DeskCall& call) {
+    const std::string_view id = call.path[1];
+    if (call.path.size() == 2) {
+        const auto room = parts_.lobby.room(id);
+        return room ? ok(protocol::room_text(*room)) : refused(room.error());
+    }
+    if (call.path[2] == "record") {
+        return answer_record(call);
+    }
+    if (call.path[2] == "replay") {
+        const auto viewer = protocol::parse_viewer(call.param("seat").value_or("all"));
         if (!viewer) {
             return refused(viewer.error());
         }
-        const auto replay = lobby_.queries().replay(id, *viewer);
-        return replay ? DeskAnswer{.status = 200, .body = protocol::replay_text(*replay)}
-                      : refused(replay.error());
+        const auto replay = parts_.lobby.queries().replay(id, *viewer);
+        return replay ? ok(protocol::replay_text(*replay)) : refused(replay.error());
     }
     return not_found();
 }
 
-DeskAnswer Desk::answer_map(std::string_view id, std::string_view query) const {
-    const auto version = param(query, "v");
-    const auto board = version ? boards_.find_version(id, *version) : boards_.find(id);
-    return board == nullptr ? not_found()
-                            : DeskAnswer{.status = 200, .body = protocol::map_text(*board->file)};
+// Whoever has the device may take a game elsewhere before it is over, and then has its seed.
+DeskAnswer Desk::answer_record(const DeskCall& call) const {
+    const auto row = table::find_row(parts_.logs, call.path[1]);
+    if (!row) {
+        return refused(row.error());
+    }
+    auto record = call.param("so_far") ? table::read_record_so_far(parts_.logs, *row)
+                                       : table::read_record(parts_.logs, *row);
+    return record ? ok(std::move(*record)) : refused(record.error());
 }
 
 DeskAnswer Desk::answer_score(std::string_view body) const {
@@ -134,13 +112,12 @@ DeskAnswer Desk::answer_score(std::string_view body) const {
     if (!map) {
         return refused(map.error());
     }
-    const auto board = boards_.find(*map);
+    const auto board = parts_.boards.find(*map);
     if (board == nullptr) {
         return refused(Refusal::kUnknownMap);
     }
     const auto sheet = protocol::parse_score_sheet(*board->file, body);
-    return sheet ? DeskAnswer{.status = 200, .body = protocol::scored_text(*board->file, *sheet)}
-                 : refused(sheet.error());
+    return sheet ? ok(protocol::scored_text(*board->file, *sheet)) : refused(sheet.error());
 }
 
 void Desk::make_table(std::string_view body, const Respond& respond) {
@@ -149,10 +126,44 @@ void Desk::make_table(std::string_view body, const Respond& respond) {
         respond(refused(wish.error()));
         return;
     }
+    if (!wish->record.empty()) {
+        auto explored = parts_.lobby.queries().continued(
+            {.record = std::exchange(wish->record, {}), .from = wish->from});
+        if (!explored) {
+            respond(refused(explored.error()));
+            return;
+        }
+        wish->explored = std::move(*explored);
+    }
+    make(std::move(*wish), respond);
+}
+
+void Desk::explore(const DeskCall& call, const Respond& respond) {
+    const auto wish = protocol::parse_explore_wish(call.body);
+    if (!wish) {
+        respond(refused(wish.error()));
+        return;
+    }
+    if (!table::is_program(wish->program)) {
+        respond(refused(Refusal::kBadProgram));
+        return;
+    }
+    const auto explored = parts_.lobby.queries().explored({.public_id = std::string(call.path[1]),
+                                                           .version = wish->version,
+                                                           .seat = wish->seat,
+                                                           .is_fresh = wish->is_fresh});
+    if (explored) {
+        make(protocol::explored_table(*wish, *explored), respond);
+    } else {
+        respond(refused(explored.error()));
+    }
+}
+
+void Desk::make(table::NewTable wish, const Respond& respond) {
     // No answer gets lost here, and a table that follows from an id would look like a server's.
-    wish->id.clear();
-    lobby_.make_table(
-        {.holder = owner_, .address = {}, .is_exempt = true}, *wish,
+    wish.id.clear();
+    parts_.lobby.make_table(
+        {.holder = parts_.owner, .address = {}, .is_exempt = true}, wish,
         [respond](const base::Result<std::string, Refused>& made) {
             respond(made ? DeskAnswer{.status = 201, .body = protocol::made_text(*made)}
                          : refused(made.error()));

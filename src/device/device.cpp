@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "device/journal.h"
 #include "protocol/client_message.h"
 #include "protocol/server_message.h"
 #include "table/people/holder.h"
@@ -17,12 +18,13 @@ constexpr std::string_view kLocal = "local-";
 
 }  // namespace
 
-Device::Device(Host& host, const base::Clock& clock)
+Device::Device(Host& host, const base::Clock& clock, const review::ReviewSettings& reviews)
     : host_(host),
       clock_(clock),
       tasks_(clock),
       store_(host),
       programs_(tasks_, clock),
+      advisers_(tasks_, clock),
       background_(tasks_),
       sink_(host),
       owner_(table::holder_of(kOwnerKey)),
@@ -36,9 +38,27 @@ Device::Device(Host& host, const base::Clock& clock)
               .sink = sink_,
               .observer = observer_,
               .background = background_,
+              .advisers = &advisers_,
               // Games that were begun are kept until their owner deletes them.
               .prune = {.open_days = 30, .unfinished_days = 0, .finished_days = 0}}),
-      desk_(lobby_, boards_, owner_) {}
+      reviews_(tasks_, clock, reviews),
+      study_({.queries = lobby_.queries(),
+              .boards = boards_,
+              .store = store_,
+              .reviews = reviews_,
+              .owner = owner_}),
+      maps_(boards_, store_),
+      desk_({.lobby = lobby_,
+             .boards = boards_,
+             .study = study_,
+             .maps = maps_,
+             .logs = {.store = store_, .boards = boards_, .seed_keys = seed_keys_},
+             .owner = owner_}) {}
+
+bool Device::load(std::string_view entry) {
+    const auto map = parse_map_entry(entry);
+    return map ? boards_.add(map->text).has_value() : store_.load(entry);
+}
 
 void Device::connect(std::uint32_t connection) {
     host_.send(connection, protocol::welcome_text(kServerName));

@@ -16,7 +16,11 @@
 #include "device/host.h"
 #include "device/in_turn.h"
 #include "device/kept_store.h"
+#include "device/map_desk.h"
+#include "device/reviews.h"
+#include "device/study_desk.h"
 #include "device/task_queue.h"
+#include "review/settings.h"
 #include "table/fairness/secrets.h"
 #include "table/fairness/seed_keys.h"
 #include "table/lobby/lobby.h"
@@ -26,10 +30,11 @@ namespace device {
 class Device {
 public:
     // Both must outlive it.
-    Device(Host& host, const base::Clock& clock);
+    Device(Host& host, const base::Clock& clock, const review::ReviewSettings& reviews = {});
 
-    // What was kept, one by one and in order, before anything else: see KeptStore.
-    bool load(std::string_view entry) { return store_.load(entry); }
+    // What was kept, one by one and in order, before anything else (device/journal.h). False if it
+    // cannot be read.
+    bool load(std::string_view entry);
     // After that: wakes the tables where something is due.
     void open() { lobby_.start(); }
     void on_kept(std::uint32_t write, KeptStore::Kept kept) { store_.on_kept(write, kept); }
@@ -74,6 +79,7 @@ private:
     Boards boards_;
     KeptStore store_;
     ProgramsInTurn programs_;
+    AdvisersInTurn advisers_;
     BackgroundInTurn background_;
     OwnSecrets secrets_;
     table::SeedKeys seed_keys_;  // none: the key would lie beside what it seals
@@ -81,6 +87,9 @@ private:
     Sink sink_;
     table::Holder owner_;
     table::Lobby lobby_;
+    Reviews reviews_;
+    StudyDesk study_;
+    MapDesk maps_;
     Desk desk_;
 };
 

@@ -1,6 +1,7 @@
 // device/in_turn.h
 //
-// Programs and background work without threads of their own: one task of the device's queue each.
+// Programs, advisers and background work without threads of their own: one task of the device's
+// queue each.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +9,8 @@
 
 #include "base/clock.h"
 #include "base/executor.h"
+#include "protocol/advice_answers.h"
+#include "table/workers/advisers.h"
 #include "table/workers/background.h"
 #include "table/workers/programs.h"
 #include "table/workers/thinker.h"
@@ -27,6 +30,19 @@ public:
 private:
     base::Executor& executor_;
     table::Thinker thinker_;
+};
+
+class AdvisersInTurn final : public table::Advisers {
+public:
+    // Both must outlive it.
+    AdvisersInTurn(base::Executor& executor, const base::Clock& clock)
+        : executor_(executor), answers_(clock) {}
+
+    [[nodiscard]] bool ask(table::AdviceQuestion question, Answer answer) override;
+
+private:
+    base::Executor& executor_;
+    protocol::AdviceAnswers answers_;
 };
 
 class BackgroundInTurn final : public table::Background {

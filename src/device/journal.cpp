@@ -93,6 +93,28 @@ std::string to_text(const JournalEntry& entry) {
     return text;
 }
 
+std::string to_text(const JournalSums& sums) {
+    return "sums " + sums.table + "\n" + sums.text;
+}
+
+std::optional<JournalSums> parse_sums(std::string_view text) {
+    std::string_view first = base::take_until(text, '\n');
+    if (base::take_until(first, ' ') != "sums" || first.empty()) {
+        return std::nullopt;
+    }
+    return JournalSums{.table = std::string(first), .text = std::string(text)};
+}
+
+std::string to_text(const JournalMap& map) {
+    return "map\n" + map.text;
+}
+
+std::optional<JournalMap> parse_map_entry(std::string_view text) {
+    return base::take_until(text, '\n') == "map"
+               ? std::optional(JournalMap{.text = std::string(text)})
+               : std::nullopt;
+}
+
 std::optional<JournalEntry> parse_entry(std::string_view text) {
     std::string_view first = base::take_until(text, '\n');
     if (base::take_until(first, ' ') != "append") {

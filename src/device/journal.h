@@ -12,7 +12,16 @@
 //     summary TEXT
 //     line TEXT                   as many as there are
 //
-// A value with several lines goes on in rows that begin with a space.
+// A value with several lines goes on in rows that begin with a space. And what the review of a
+// finished game came to, as protocol::review_sums_text says it:
+//
+//     sums PUBLIC_ID
+//     a line for each seat
+//
+// And a map that somebody drew:
+//
+//     map
+//     its file
 #pragma once
 
 #include <optional>
@@ -28,8 +37,22 @@ struct JournalEntry {
     store::Append request{};
 };
 
+struct JournalSums {
+    std::string table{};  // public id
+    std::string text{};
+};
+
+// A drawn map.
+struct JournalMap {
+    std::string text{};
+};
+
 [[nodiscard]] std::string to_text(const JournalEntry& entry);
+[[nodiscard]] std::string to_text(const JournalSums& sums);
+[[nodiscard]] std::string to_text(const JournalMap& map);
 // Nothing if it is not such a text.
 [[nodiscard]] std::optional<JournalEntry> parse_entry(std::string_view text);
+[[nodiscard]] std::optional<JournalSums> parse_sums(std::string_view text);
+[[nodiscard]] std::optional<JournalMap> parse_map_entry(std::string_view text);
 
 }  // namespace device

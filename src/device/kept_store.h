@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -28,6 +29,14 @@ public:
     // The host has kept what it was given, or could not.
     enum class Kept : std::uint8_t { kNo, kYes };
     void on_kept(std::uint32_t write, Kept kept);
+
+    // What the review of a table's finished game says of each seat; null: not known. Making it
+    // again takes a while, so it is kept with the table. Does nothing for other names.
+    [[nodiscard]] const std::string* sums(const std::string& table) const;
+    void keep_sums(const std::string& table, const std::string& sums);
+
+    // Keeps an entry that is no table's, under a name of its own.
+    void keep(Host::Entry entry, std::function<void(Kept)> done);
 
     void append(store::Append request, store::Done done) override;
     void remove(store::Remove request, store::OkDone done) override;
@@ -100,6 +109,7 @@ public:
 private:
     Host& host_;
     store::MemoryStore memory_;
+    std::map<std::string, std::string> sums_;  // by public id
     std::uint32_t last_write_ = 0;
     std::map<std::uint32_t, std::function<void(Kept)>> waiting_;  // for the host, by write
 };

@@ -29,9 +29,7 @@ base::Timer TaskQueue::after(std::chrono::milliseconds delay, std::function<void
 
 void TaskQueue::run_one() {
     if (!posted_.empty()) {
-        const auto task = std::move(posted_.front());
-        posted_.pop_front();
-        task();
+        run_first(posted_);
         return;
     }
     drop_cancelled();
@@ -39,11 +37,19 @@ void TaskQueue::run_one() {
         const auto call = timers_.begin()->second;
         timers_.erase(timers_.begin());
         call->run();
+    } else if (!idle_.empty()) {
+        run_first(idle_);
     }
 }
 
+void TaskQueue::run_first(std::deque<std::function<void()>>& tasks) {
+    const auto task = std::move(tasks.front());
+    tasks.pop_front();
+    task();
+}
+
 std::optional<std::int64_t> TaskQueue::wait_ms() {
-    if (!posted_.empty()) {
+    if (!posted_.empty() || !idle_.empty()) {
         return 0;
     }
     drop_cancelled();

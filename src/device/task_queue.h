@@ -23,6 +23,8 @@ public:
     explicit TaskQueue(const base::Clock& clock) : clock_(clock) {}
 
     void post(std::function<void()> task) override { posted_.push_back(std::move(task)); }
+    // Once nothing else is due.
+    void when_idle(std::function<void()> task) { idle_.push_back(std::move(task)); }
     base::Timer after(std::chrono::milliseconds delay, std::function<void()> task) override;
 
     // Runs one task that is due, if there is one.
@@ -33,10 +35,12 @@ public:
 private:
     class Call;
 
+    static void run_first(std::deque<std::function<void()>>& tasks);
     void drop_cancelled();
 
     const base::Clock& clock_;
     std::deque<std::function<void()>> posted_;
+    std::deque<std::function<void()>> idle_;
     std::multimap<std::int64_t, std::shared_ptr<Call>> timers_;  // by the time they are due, in ns
 };
 

@@ -62,6 +62,8 @@ private:
     [[nodiscard]] HttpResponse slow_down() const;
     // Whether the answer may wait for the client in our memory.
     [[nodiscard]] bool may_hold(const Body& body);
+    // Whether what has come of the body may stay in our memory.
+    [[nodiscard]] bool may_hold_body();
     // For what cannot be read on after.
     void refuse(HttpResponse response);
     void answer(HttpResponse response);
@@ -72,9 +74,10 @@ private:
     State state_ = State::kReading;
     Body body_;  // of the answer that is being sent
     std::size_t body_sent_ = 0;
-    std::optional<HeldAnswer> held_;  // its bytes, if it is large
-    Address peer_;                    // whose request it is
-    unsigned serial_ = 0;             // of the request
+    std::optional<HeldAnswer> held_;       // its bytes, if it is large
+    std::optional<HeldAnswer> held_body_;  // the request's, if that is
+    Address peer_;                         // whose request it is
+    unsigned serial_ = 0;                  // of the request
     bool is_secure_ = false;
     bool is_last_ = false;  // request of this connection
     bool was_continued_ = false;
@@ -119,6 +122,10 @@ void HttpConnection<Stream>::follow(RequestReader::State state) {
                 asio::write(connection_.stream(), asio::buffer("HTTP/1.1 100 Continue\r\n\r\n", 25),
                             ignored);
             }
+            if (!may_hold_body()) {
+                refuse(slow_down());
+                return;
+            }
             break;
         case RequestReader::State::kWhole:
             on_request();
@@ -137,6 +144,23 @@ void HttpConnection<Stream>::follow(RequestReader::State state) {
             return;
     }
     read();
+}
+
+// A large one counts like a large answer that nobody takes, whatever it comes to.
+template <typename Stream>
+bool HttpConnection<Stream>::may_hold_body() {
+    const Limits& limits = hub().limits();
+    if (held_body_ || reader_.body_bytes() <= limits.body_bytes_max) {
+        return true;
+    }
+    held_body_.reset();
+    auto held = hub().addresses().hold_answer(
+        client_address(reader_.raw(), connection_.address(), hub()), limits.map_body_bytes_max);
+    if (!held) {
+        return false;
+    }
+    held_body_.emplace(std::move(*held));
+    return true;
 }
 
 template <typename Stream>
@@ -296,6 +320,7 @@ void HttpConnection<Stream>::on_drained() {
     }
     body_ = {};
     held_.reset();
+    held_body_.reset();
     was_continued_ = false;
     if (is_last_) {
         connection_.linger();

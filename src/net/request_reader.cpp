@@ -216,9 +216,13 @@ RequestReader::State RequestReader::read_head() {
     if (error || !parser_->is_done()) {
         return State::kBad;
     }
+    const bool has_map = std::ranges::any_of(limits_.map_paths, [&](std::string_view path) {
+        return view(parser_->get().target()).starts_with(path);
+    });
     body_.emplace(*framing,
-                  RequestBody::Limits{.bytes_max = limits_.body_bytes_max,
-                                      .framing_bytes_max = limits_.chunk_framing_bytes_max});
+                  RequestBody::Limits{
+                      .bytes_max = has_map ? limits_.map_body_bytes_max : limits_.body_bytes_max,
+                      .framing_bytes_max = limits_.chunk_framing_bytes_max});
     return State::kBody;
 }
 
@@ -237,6 +241,10 @@ RequestReader::State RequestReader::read_body() {
         default:
             return State::kBad;
     }
+}
+
+Address client_address(const RawRequest& raw, const Address& peer, const Hub& hub) {
+    return client_of(raw, peer, hub);
 }
 
 base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw, const Origin& from,

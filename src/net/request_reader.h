@@ -52,7 +52,10 @@ public:
     // Whether bytes of what follows the request are there already.
     [[nodiscard]] bool has_more() const { return buffer_.size() > 0; }
 
-    // Requires State::kWhole.
+    // How much of the body is here. Requires State::kBody.
+    [[nodiscard]] std::size_t body_bytes() const { return body_->text().size(); }
+
+    // Requires State::kWhole; or State::kBody, and then it has no body yet.
     [[nodiscard]] const RawRequest& raw() const { return parser_->get(); }
     // Begins with the next request, of which bytes may be there.
     State next();
@@ -81,6 +84,9 @@ struct Origin {
     Address address;  // of the other end of the connection
     bool is_tls = false;
 };
+
+// Who sends it: whom a proxy of ours names, or the other end of the connection.
+[[nodiscard]] Address client_address(const RawRequest& raw, const Address& peer, const Hub& hub);
 
 // The request as handlers see it, or why it is refused.
 [[nodiscard]] base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw,

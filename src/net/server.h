@@ -34,6 +34,9 @@ struct Limits {
 
     std::size_t head_bytes_max = std::size_t{8} << 10U;
     std::size_t body_bytes_max = std::size_t{64} << 10U;
+    // Of requests that carry a map: its text as JSON, where every line's end takes another byte.
+    std::size_t map_body_bytes_max = std::size_t{640} << 10U;
+    std::vector<std::string_view> map_paths = {"/api/maps", "/api/check/", "/api/draft/"};
     // Of a chunked body: chunk sizes, extensions and trailers.
     std::size_t chunk_framing_bytes_max = std::size_t{16} << 10U;
     std::size_t message_bytes_max = std::size_t{16} << 10U;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <set>
 
 #include "arena/markup.h"
 #include "playtest/board_figures.h"
@@ -9,6 +11,7 @@
 #include "playtest/game_figures.h"
 #include "playtest/ticket_table.h"
 #include "playtest/warning_words.h"
+#include "rules/maps/translated_map.h"
 
 namespace playtest {
 namespace {
@@ -73,29 +76,54 @@ std::string title_of(const Translator& say, std::span<const ReportedMap> maps) {
                            : say("playtest.title", {{"map", maps[0].file.title}});
 }
 
-}  // namespace
-
-std::string report(const Translator& say, std::span<const ReportedMap> maps,
-                   const std::string& subtitle) {
-    std::vector<unsigned> seats;
-    std::string body = "<div class=\"pair\">\n";
+std::string subtitle_of(const Translator& say, std::span<const ReportedMap> maps,
+                        const Played& played) {
+    std::uint64_t games = 0;
     for (const ReportedMap& map : maps) {
-        body += warning_list(say, map);
         for (const Figures& figures : map.trials) {
-            if (std::ranges::find(seats, figures.seats) == seats.end()) {
-                seats.push_back(figures.seats);
-            }
+            games += figures.games;
         }
     }
+    return say("playtest.subtitle",
+               {{"games", games}, {"player", played.player}, {"seed", played.seed}});
+}
+
+std::vector<unsigned> seats_in(std::span<const ReportedMap> maps) {
+    std::set<unsigned> seats;
+    for (const ReportedMap& map : maps) {
+        for (const Figures& figures : map.trials) {
+            seats.insert(figures.seats);
+        }
+    }
+    return {seats.begin(), seats.end()};
+}
+
+}  // namespace
+
+std::string report(const Translator& say, std::span<const PlaytestedMap> maps,
+                   const Played& played) {
+    std::vector<rules::MapFile> files;
+    files.reserve(maps.size());
+    std::vector<ReportedMap> reported;
+    for (const PlaytestedMap& map : maps) {
+        files.push_back(rules::translated(map.file, words::tag(say.language())));
+        reported.push_back({.file = files.back(),
+                            .trials = {map.trials.begin(), map.trials.end()},
+                            .warnings = {map.warnings.begin(), map.warnings.end()}});
+    }
+    std::string body = "<div class=\"pair\">\n";
+    for (const ReportedMap& map : reported) {
+        body += warning_list(say, map);
+    }
     body += "</div>\n";
-    if (maps.size() > 1) {
-        body += comparison(say, maps);
+    if (reported.size() > 1) {
+        body += comparison(say, reported);
     }
-    std::ranges::sort(seats);
-    for (const unsigned n : seats) {
-        body += part(say, maps, n);
+    for (const unsigned n : seats_in(reported)) {
+        body += part(say, reported, n);
     }
-    const std::string title = title_of(say, maps);
+    const std::string title = title_of(say, reported);
+    const std::string subtitle = subtitle_of(say, reported, played);
     return arena::page(say, {.title = title, .subtitle = subtitle, .body = body});
 }
 

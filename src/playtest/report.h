@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "playtest/figures.h"
+#include "playtest/playtested.h"
 #include "playtest/warning.h"
 #include "rules/maps/map_file.h"
 #include "words/translator.h"
@@ -21,8 +22,8 @@ struct ReportedMap {
     std::vector<Warning> warnings;  // of all trials
 };
 
-// Requires one or two maps. The subtitle says who played, and with which seed.
-[[nodiscard]] std::string report(const words::Translator& say, std::span<const ReportedMap> maps,
-                                 const std::string& subtitle);
+// Requires one or two maps. Places get the names of the language of `say`.
+[[nodiscard]] std::string report(const words::Translator& say, std::span<const PlaytestedMap> maps,
+                                 const Played& played);
 
 }  // namespace playtest

@@ -84,7 +84,7 @@ table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     const ObjectReader reader(
         value, "table",
         {"id", "map", "seats", "start", "pace", "listed", "watching", "confirm", "chat", "emotes",
-         "takeback", "practice", "start_now", "commitment"},
+         "takeback", "practice", "start_now", "commitment", "record", "from"},
         trouble);
     table::NewTable wish{.id = reader.has("id") ? reader.string("id") : "",
                          .map = reader.string("map")};
@@ -111,6 +111,13 @@ table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     wish.has_takeback = read_flag(reader, "takeback", true, trouble);
     wish.is_practice = read_flag(reader, "practice", false, trouble);
     wish.is_started_now = read_flag(reader, "start_now", false, trouble);
+    wish.record = reader.has("record") ? reader.string("record") : "";
+    wish.from = reader.has("from") ? reader.string("from") : "";
+    // With a hyphen, which no server's table has: nobody passes a game off as one of those.
+    if (reader.has("from") &&
+        (!table::is_id(wish.from) || wish.from.find('-') == std::string::npos)) {
+        trouble.add(failure(table::Refusal::kBadId));
+    }
     if (reader.has("commitment") && !reader.value("commitment").is_null()) {
         wish.commitment = base::digest_from_hex(reader.string("commitment"));
         if (!wish.commitment) {

@@ -55,6 +55,7 @@ void each_standing_field(const rules::Standing& standing, const Put& put) {
     put("tickets_done", standing.tickets_done);
     put("longest", standing.longest);
     put("bonus", standing.bonus);
+    put("most_tickets", standing.most_tickets);
     put("souvenirs", standing.souvenirs);
     put("total", standing.total);
     put("rank", standing.rank);

@@ -84,6 +84,7 @@ json::object rules_json(const rules::Map& map) {
     object["later_tickets"] = deal_json(map.later_tickets);
     object["both_tracks_from"] = unsigned{map.both_tracks_from};
     object["longest_path_bonus"] = unsigned{map.longest_path_bonus};
+    object["most_tickets_bonus"] = unsigned{map.most_tickets_bonus};
     object["tie_breakers"] = std::move(tie_breakers);
     return object;
 }

@@ -7,17 +7,24 @@ namespace {
 
 // In the order of table::Refusal.
 constexpr std::array<std::string_view, table::kRefusalCount> kCodes = {
-    "unknown_move", "unknown_map",     "bad_seats",      "bad_seat",         "bad_program",
-    "bad_pace",     "bad_name",        "bad_color",      "bad_text",         "bad_emote",
-    "bad_id",       "bad_date",        "bad_position",   "bad_key",          "no_table",
-    "not_watching", "no_spectators",   "not_your_seat",  "not_host",         "seat_taken",
-    "name_taken",   "color_taken",     "seats_open",     "already_started",  "not_started",
-    "not_over",     "closed",          "broken",         "sealed",           "stale",
-    "cannot_undo",  "counted",         "not_practice",   "not_away",         "resigned",
-    "no_offer",     "not_absent",      "bad_code",       "no_key",           "own_key",
-    "chat_off",     "emotes_off",      "bad_commitment", "bad_nonce",        "not_asked",
-    "too_fast",     "too_many_tables", "too_many_seats", "too_many_changes", "too_many_watchers",
-    "try_again",    "restarting",      "internal",
+    "unknown_move",    "unknown_map",      "bad_seats",
+    "bad_seat",        "bad_program",      "bad_pace",
+    "bad_name",        "bad_color",        "bad_text",
+    "bad_emote",       "bad_id",           "bad_date",
+    "bad_position",    "bad_record",       "bad_key",
+    "no_table",        "not_watching",     "no_spectators",
+    "not_your_seat",   "not_host",         "seat_taken",
+    "name_taken",      "color_taken",      "seats_open",
+    "already_started", "not_started",      "not_over",
+    "closed",          "broken",           "sealed",
+    "stale",           "cannot_undo",      "counted",
+    "not_practice",    "not_away",         "resigned",
+    "no_offer",        "not_absent",       "bad_code",
+    "no_key",          "own_key",          "chat_off",
+    "emotes_off",      "bad_commitment",   "bad_nonce",
+    "not_asked",       "too_fast",         "too_many_tables",
+    "too_many_seats",  "too_many_changes", "too_many_watchers",
+    "try_again",       "restarting",       "internal",
 };
 
 }  // namespace

@@ -1,7 +1,9 @@
 #include "protocol/remark_json.h"
 
 #include <array>
-#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <string>
 
 #include "protocol/short_move.h"
 
@@ -17,11 +19,17 @@ void write_ticket(rules::TicketId ticket, JsonWriter& json) {
 
 }  // namespace
 
+// By whole numbers: the library's own way brings tables of 100 KB into a browser's module.
 void write_decimal(double value, int digits, JsonWriter& json) {
-    std::array<char, 32> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                   std::chars_format::fixed, digits);
-    json.raw({text.data(), end.ptr});
+    std::int64_t scale = 1;
+    for (int i = 0; i < digits; ++i) {
+        scale *= 10;
+    }
+    const auto whole =
+        static_cast<std::int64_t>(std::nearbyint(std::fabs(value) * static_cast<double>(scale)));
+    const std::string fraction = std::to_string(scale + whole % scale).substr(1);
+    json.raw((value < 0 && whole != 0 ? "-" : "") + std::to_string(whole / scale) +
+             (digits > 0 ? "." : "") + fraction);
 }
 
 void write_options(const table::Board& board, std::span<const review::Option> options,

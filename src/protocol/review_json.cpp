@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/take_until.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
 #include "protocol/json_writer.h"
@@ -207,6 +208,22 @@ std::string seat_review_text(const review::SeatReview& seat, std::string_view na
     JsonWriter json;
     write_seat(seat, name, json);
     return json.take();
+}
+
+std::string review_sums_text(const review::Review& review, std::span<const std::string> names) {
+    std::string text;
+    for (std::size_t i = 0; i < review.seat.size(); ++i) {
+        text += seat_review_text(review.seat[i], i < names.size() ? names[i] : "") + "\n";
+    }
+    return text;
+}
+
+std::string seat_sums(std::string_view sums, rules::Seat seat) {
+    std::string_view line;
+    for (unsigned i = 0; i <= rules::index(seat); ++i) {
+        line = base::take_until(sums, '\n');
+    }
+    return std::string(line);
 }
 
 std::string statistics_text(std::span<const ReviewedRow> games) {

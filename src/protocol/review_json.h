@@ -21,6 +21,10 @@ namespace protocol {
 
 // What it says of one seat.
 [[nodiscard]] std::string seat_review_text(const review::SeatReview& seat, std::string_view name);
+// That of all seats, a line for each; and the line of one of them, empty if there is none.
+[[nodiscard]] std::string review_sums_text(const review::Review& review,
+                                           std::span<const std::string> names);
+[[nodiscard]] std::string seat_sums(std::string_view sums, rules::Seat seat);
 
 // A game of somebody's that is over, and what is known of it.
 struct ReviewedRow {

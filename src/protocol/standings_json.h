@@ -1,7 +1,8 @@
 // protocol/standings_json.h
 //
 // The scoring as JSON, in seat order: {"seat":0,"routes":45,"tickets":12,"tickets_done":2,
-// "longest":14,"bonus":10,"souvenirs":0,"total":67,"rank":1}, with "name" where it is known.
+// "longest":14,"bonus":10,"most_tickets":0,"souvenirs":0,"total":67,"rank":1}, with "name" where it
+// is known.
 #pragma once
 
 #include <boost/json/array.hpp>

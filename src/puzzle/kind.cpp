@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "puzzle/puzzle.h"
 
@@ -17,9 +18,10 @@ std::string_view name(Kind kind) {
 }
 
 std::optional<Kind> kind_named(std::string_view name) {
-    const auto* const found = std::ranges::find(kNames, name);
-    return found == kNames.end() ? std::nullopt
-                                 : std::optional(static_cast<Kind>(found - kNames.begin()));
+    const std::span<const std::string_view> names(kNames);
+    const auto found = std::ranges::find(names, name);
+    return found == names.end() ? std::nullopt
+                                : std::optional(static_cast<Kind>(found - names.begin()));
 }
 
 }  // namespace puzzle

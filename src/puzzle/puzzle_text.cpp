@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/digest.h"
+#include "base/real_text.h"
 #include "base/take_until.h"
 #include "rules/game.h"
 #include "rules/judge.h"
@@ -140,8 +141,8 @@ private:
     }
 
     std::optional<std::string> read_choice(std::string_view line) {
-        const auto loss = number<double>(base::take_until(line, ' '));
-        const auto error = number<double>(base::take_until(line, ' '));
+        const auto loss = base::read_real(base::take_until(line, ' '));
+        const auto error = base::read_real(base::take_until(line, ' '));
         const auto logged = rules::parse_move(*file_, game_->state(), line);
         if (!loss || !error || !logged || set_.puzzles.empty() ||
             logged->seat != set_.puzzles.back().seat ||

@@ -1,5 +1,6 @@
 #include "review/storyteller.h"
 
+#include <cstddef>
 #include <optional>
 
 #include "rules/score.h"
@@ -21,7 +22,7 @@ std::vector<TicketId> listed(const rules::TicketSet& tickets) {
 }
 
 std::vector<TicketId> listed(const rules::Offer& offer) {
-    return {offer.begin(), offer.begin() + rules::offer_size(offer)};
+    return {offer.begin(), offer.begin() + static_cast<std::ptrdiff_t>(rules::offer_size(offer))};
 }
 
 }  // namespace

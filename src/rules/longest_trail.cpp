@@ -23,9 +23,23 @@ namespace {
 
 constexpr unsigned kReachBoundFrom = 40;  // cars
 
+// Counts the steps of a search, and ends it when there are too many. Games do not count: the
+// compiler leaves nothing of this one.
+struct NoMeter {
+    [[nodiscard]] static constexpr bool is_over() { return false; }
+};
+struct StepMeter {
+    [[nodiscard]] bool is_over() { return ++steps > max; }
+
+    std::uint64_t max = 0;
+    std::uint64_t steps = 0;
+};
+
+template <typename Meter>
 class TrailSearch {
 public:
-    TrailSearch(const Map& map, const TrackSet& tracks) : map_(map), left_(tracks) {}
+    TrailSearch(const Map& map, const TrackSet& tracks, Meter& meter)
+        : map_(map), left_(tracks), meter_(meter) {}
 
     unsigned run() {
         take_off_leaves();
@@ -137,6 +151,9 @@ private:
     };
 
     void extend(const Head& head) {
+        if (meter_.is_over()) {
+            return;
+        }
         const unsigned end = head.place == start_ ? second_down_[head.place] : down_[head.place];
         best_ = std::max(best_, head.length + end);
         if (head.length + bound(head) + down_max_ <= best_) {
@@ -171,6 +188,7 @@ private:
 
     const Map& map_;
     TrackSet left_;
+    Meter& meter_;
     unsigned best_ = 0;
     unsigned start_ = 0;
     unsigned down_max_ = 0;  // the longest branch of this component
@@ -184,10 +202,15 @@ private:
 };
 
 // Finds the first trail of a length known to exist.
+struct TrailWish {
+    TrackSet tracks;
+    unsigned length;
+};
+template <typename Meter>
 class TrailFinder {
 public:
-    TrailFinder(const Map& map, const TrackSet& tracks, unsigned length)
-        : map_(map), left_(tracks), missing_(length) {}
+    TrailFinder(const Map& map, const TrailWish& wish, Meter& meter)
+        : map_(map), left_(wish.tracks), missing_(wish.length), meter_(meter) {}
 
     Trail run() {
         for (unsigned place = 0; place < map_.place_count; ++place) {
@@ -200,7 +223,7 @@ public:
 
 private:
     bool extend(unsigned place) {
-        if (missing_ == 0) {
+        if (missing_ == 0 || meter_.is_over()) {
             return true;
         }
         if (trail_bound(trail_reach(map_, left_, place)) < missing_) {
@@ -224,17 +247,30 @@ private:
     const Map& map_;
     TrackSet left_;
     unsigned missing_;
+    Meter& meter_;
     Trail trail_;
 };
 
 }  // namespace
 
 unsigned longest_trail_length(const Map& map, const TrackSet& tracks) {
-    return TrailSearch(map, tracks).run();
+    NoMeter meter;
+    return TrailSearch(map, tracks, meter).run();
 }
 
 Trail longest_trail(const Map& map, const TrackSet& tracks) {
-    return TrailFinder(map, tracks, longest_trail_length(map, tracks)).run();
+    NoMeter meter;
+    return TrailFinder(map, {.tracks = tracks, .length = longest_trail_length(map, tracks)}, meter)
+        .run();
+}
+
+std::uint64_t longest_trail_steps(const Map& map, const TrackSet& tracks, std::uint64_t max) {
+    StepMeter meter{.max = max};
+    const unsigned length = TrailSearch(map, tracks, meter).run();
+    if (meter.steps <= max) {
+        static_cast<void>(TrailFinder(map, {.tracks = tracks, .length = length}, meter).run());
+    }
+    return std::min(meter.steps, max + 1);
 }
 
 }  // namespace rules

@@ -4,6 +4,8 @@
 // each track only once.
 #pragma once
 
+#include <cstdint>
+
 #include "base/fixed_vector.h"
 #include "rules/map.h"
 #include "rules/track_set.h"
@@ -17,5 +19,9 @@ namespace rules {
 // One longest trail, its tracks in travel order; for display.
 using Trail = base::FixedVector<TrackId, kTracksMax>;
 [[nodiscard]] Trail longest_trail(const Map& map, const TrackSet& tracks);
+
+// How many steps the two above take together; max + 1 if there are more than that.
+[[nodiscard]] std::uint64_t longest_trail_steps(const Map& map, const TrackSet& tracks,
+                                                std::uint64_t max);
 
 }  // namespace rules

@@ -65,8 +65,9 @@ struct Map {
     std::uint8_t cars = 0;
     std::uint8_t last_round_cars = 0;  // C23
     std::uint8_t opening_hand = 0;
-    std::uint8_t both_tracks_from = 0;  // C17: from this many seats both tracks of a double open
-    std::uint8_t longest_path_bonus = 0;
+    std::uint8_t both_tracks_from = 0;    // C17: from this many seats both tracks of a double open
+    std::uint8_t longest_path_bonus = 0;  // U1
+    std::uint8_t most_tickets_bonus = 0;  // C27
     TicketDeal opening_tickets;
     TicketDeal later_tickets;
     std::array<TieBreaker, kTieBreakersMax> tie_breakers{};

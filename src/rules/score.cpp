@@ -92,6 +92,7 @@ unsigned ticket_points(const Map& map, const TicketSet& tickets) {
 Standings standings(const Map& map, const Holdings& holdings, unsigned seats) {
     Standings result{};
     unsigned longest = 0;
+    unsigned most_done = 0;
     for (unsigned i = 0; i < seats; ++i) {
         Standing& standing = result[i];
         const Holding& holding = holdings[i];
@@ -103,12 +104,16 @@ Standings standings(const Map& map, const Holdings& holdings, unsigned seats) {
         standing.longest = longest_trail_length(map, holding.tracks);
         standing.souvenirs = map.souvenir_points[holding.souvenirs];
         longest = std::max(longest, standing.longest);
+        most_done = std::max(most_done, standing.tickets_done);
     }
     for (unsigned i = 0; i < seats; ++i) {
         Standing& standing = result[i];
         const bool has_bonus = standing.longest == longest && longest > 0;  // U1
         standing.bonus = has_bonus ? map.longest_path_bonus : 0;
-        standing.total = standing.routes + standing.tickets + standing.bonus + standing.souvenirs;
+        const bool has_most = standing.tickets_done == most_done && most_done > 0;  // C27
+        standing.most_tickets = has_most ? map.most_tickets_bonus : 0;
+        standing.total = standing.routes + standing.tickets + standing.bonus +
+                         standing.most_tickets + standing.souvenirs;
     }
     for (unsigned i = 0; i < seats; ++i) {
         result[i].rank = 1;

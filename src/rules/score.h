@@ -1,6 +1,7 @@
 // rules/score.h
 //
-// The final scoring (C24, C25, U1, S6). Works at any time: it scores the game as if it ended now.
+// The final scoring (C24, C25, C27, U1, S6). Works at any time: it scores the game as if it ended
+// now.
 #pragma once
 
 #include <array>
@@ -17,6 +18,7 @@ struct Standing {
     unsigned tickets_done = 0;
     unsigned longest = 0;  // U1: cars on the longest trail
     int bonus = 0;         // U1
+    int most_tickets = 0;  // C27
     int souvenirs = 0;     // S6
     int total = 0;
     unsigned rank = 0;  // 1 is the best; ties share a rank (C25)

@@ -1,7 +1,7 @@
 #include "store/archive.h"
 
 #include <algorithm>
-#include <charconv>
+#include <functional>
 #include <future>
 #include <optional>
 #include <string>
@@ -10,56 +10,20 @@
 #include <vector>
 
 #include "base/digest.h"
+#include "store/archive_text.h"
 
 namespace store {
 namespace {
 
-// Without subscriptions an archive is as it was before there were any.
+// Without maps or subscriptions an archive is as it was before there were any.
+constexpr std::string_view kTitleWithMaps = "fogg-store 4";
 constexpr std::string_view kTitleWithSubscriptions = "fogg-store 3";
 constexpr std::string_view kTitle = "fogg-store 2";
 constexpr std::string_view kOldTitle = "fogg-store 1";
 constexpr std::string_view kListed = "listed";
 constexpr std::string_view kUnlisted = "unlisted";
 // A line holds at most one text, whose bytes may all be escaped, plus some numbers.
-constexpr std::size_t kArchiveLineMax = 2 * kLineBytesMax + 256;
-
-// Characters that would end a line are escaped with a backslash, and so is the backslash.
-constexpr std::string_view kPlain("\\\n\r\0", 4);
-constexpr std::string_view kLetters = "\\nr0";
-
-std::string escaped(std::string_view text) {
-    std::string result;
-    result.reserve(text.size());
-    for (const char c : text) {
-        const std::size_t special = kPlain.find(c);
-        if (special == std::string_view::npos) {
-            result += c;
-        } else {
-            result += '\\';
-            result += kLetters[special];
-        }
-    }
-    return result;
-}
-
-// Nothing if a backslash precedes anything that needs no escape.
-std::optional<std::string> unescaped(std::string_view text) {
-    std::string result;
-    result.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '\\') {
-            result += text[i];
-            continue;
-        }
-        const std::size_t special =
-            ++i < text.size() ? kLetters.find(text[i]) : std::string_view::npos;
-        if (special == std::string_view::npos) {
-            return std::nullopt;
-        }
-        result += kPlain[special];
-    }
-    return result;
-}
+constexpr std::size_t kArchiveLineMax = 2 * kMapBytesMax + 256;
 
 // Writes lines and digests them.
 class ArchiveWriter {
@@ -94,6 +58,14 @@ public:
     Outcome<Ok> add(const Subscription& kept) {
         put("subscription " + kept.id + ' ' + kept.holder + ' ' + std::to_string(kept.at_ms) + ' ' +
             escaped(kept.text));
+        return state();
+    }
+
+    Outcome<Ok> add(const MapRow& row, const std::string& text) {
+        put("map " + row.sha256 + ' ' + row.holder + ' ' + row.series + ' ' +
+            std::to_string(row.version) + ' ' + std::to_string(row.made_ms) + ' ' +
+            std::string(row.listed ? kListed : kUnlisted) + ' ' + escaped(row.summary));
+        put("text " + escaped(text));
         return state();
     }
 
@@ -132,48 +104,36 @@ private:
     ArchiveCounts counts_;
 };
 
-// The words of a line, left to right. The last one may contain spaces.
-class Words {
-public:
-    explicit Words(std::string_view line) : rest_(line) {}
-
-    std::string_view next() {
-        const std::size_t end = std::min(rest_.find(' '), rest_.size());
-        const std::string_view word = rest_.substr(0, end);
-        rest_.remove_prefix(std::min(end + 1, rest_.size()));
-        return word;
-    }
-    // Clears is_good() if the word is not a number.
-    template <typename Number>
-    Number number() {
-        const std::string_view word = next();
-        Number value{};
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-        is_good_ = is_good_ && error == std::errc{} && end == word.data() + word.size();
-        return value;
-    }
-    std::string text() {
-        const auto plain = unescaped(std::exchange(rest_, {}));
-        is_good_ = is_good_ && plain;
-        return plain.value_or("");
-    }
-    [[nodiscard]] bool is_at_end() const { return rest_.empty(); }
-    [[nodiscard]] bool is_good() const { return is_good_; }
-
-private:
-    std::string_view rest_;
-    bool is_good_ = true;
-};
-
 // Reads one table at a time. `line_` is always the first unconsumed line.
 class ArchiveReader {
 public:
     explicit ArchiveReader(std::istream& in) : in_(in) {}
 
+    // Reads what comes before the tables: the maps, one at a time. Call it first.
+    Outcome<Ok> begin(const std::function<Outcome<Ok>(Publish)>& keep) {
+        if (!read_title()) {
+            return damaged("not an archive, or one of a newer version");
+        }
+        while (line_.starts_with("map ")) {
+            auto map = read_map();
+            if (!map) {
+                return map.error();
+            }
+            if (Outcome<Ok> kept = keep(std::move(*map)); !kept) {
+                return kept;
+            }
+        }
+        return Ok{};
+    }
+
     // Nothing after the last table, once the archive's final line has been verified.
     Outcome<std::optional<TableCopy>> next() {
-        if (number_ == 0 && !read_title()) {
-            return damaged("not an archive, or one of a newer version");
+        while (line_.starts_with("map ")) {
+            auto map = read_map();
+            if (!map) {
+                return map.error();
+            }
+            late_maps_.push_back(std::move(*map));
         }
         while (line_.starts_with("subscription ")) {
             if (!read_subscription() || !advance()) {
@@ -215,6 +175,8 @@ public:
     [[nodiscard]] const ArchiveCounts& counts() const { return counts_; }
     // Of everybody, once next() has returned nothing.
     [[nodiscard]] const std::vector<Subscription>& subscriptions() const { return subscriptions_; }
+    // Published while the archive was being written.
+    [[nodiscard]] const std::vector<Publish>& late_maps() const { return late_maps_; }
 
 private:
     [[nodiscard]] StoreError damaged(const std::string& what) const {
@@ -241,16 +203,17 @@ private:
     }
 
     bool read_title() {
-        if (!advance() ||
-            (line_ != kTitle && line_ != kOldTitle && line_ != kTitleWithSubscriptions)) {
+        if (!advance() || (line_ != kTitle && line_ != kOldTitle &&
+                           line_ != kTitleWithSubscriptions && line_ != kTitleWithMaps)) {
             return false;
         }
         is_old_ = line_ == kOldTitle;
-        has_subscriptions_ = line_ == kTitleWithSubscriptions;
+        has_maps_ = line_ == kTitleWithMaps;
+        has_subscriptions_ = has_maps_ || line_ == kTitleWithSubscriptions;
         return advance();
     }
     bool read_row(TableRow& row) const {
-        Words words(line_);
+        ArchiveWords words(line_);
         const bool is_table = words.next() == "table";
         row.public_id = words.next();
         const auto status = status_from(words.next());
@@ -268,7 +231,7 @@ private:
         return is_table && status && is_listing && words.is_good();
     }
     bool read_holders(TableCopy& copy) const {
-        Words words(line_);
+        ArchiveWords words(line_);
         words.next();
         while (!words.is_at_end() && copy.holders.size() <= kTableHoldersMax) {
             copy.holders.emplace_back(words.next());
@@ -276,7 +239,7 @@ private:
         return !copy.holders.empty() && copy.holders.size() <= kTableHoldersMax;
     }
     bool read_line(TableCopy& copy) const {
-        Words words(line_);
+        ArchiveWords words(line_);
         words.next();
         LogLine line{.seq = words.number<Seq>(), .at_ms = words.number<std::int64_t>()};
         line.text = words.text();
@@ -284,7 +247,7 @@ private:
         return words.is_good() && copy.lines.size() <= kTableLinesMax;
     }
     bool read_chat(TableCopy& copy) const {
-        Words words(line_);
+        ArchiveWords words(line_);
         words.next();
         ChatLine line{.n = words.number<std::uint64_t>(), .at_ms = words.number<std::int64_t>()};
         line.text = words.text();
@@ -292,8 +255,35 @@ private:
         return words.is_good() && copy.chat.size() <= kChatKept;
     }
 
+    // A map and its text, and the line after them.
+    Outcome<Publish> read_map() {
+        ArchiveWords words(line_);
+        words.next();
+        Publish map;
+        MapRow& row = map.row;
+        row.sha256 = words.next();
+        row.holder = words.next();
+        row.series = words.next();
+        row.version = words.number<std::int64_t>();
+        row.made_ms = words.number<std::int64_t>();
+        const std::string_view listing = words.next();
+        row.listed = listing == kListed;
+        row.summary = words.text();
+        const bool is_listing = listing == kListed || listing == kUnlisted;
+        if (!has_maps_ || !words.is_good() || !is_listing || row.version < 1 || !advance()) {
+            return damaged("expected a map");
+        }
+        ArchiveWords text(line_);
+        const bool is_text = text.next() == "text";
+        map.text = text.text();
+        if (!is_text || !text.is_good() || refusal_of(map) || !advance()) {
+            return damaged("expected the text of a map");
+        }
+        return map;
+    }
+
     bool read_subscription() {
-        Words words(line_);
+        ArchiveWords words(line_);
         words.next();
         Subscription kept{.id = std::string(words.next()), .holder = std::string(words.next())};
         kept.at_ms = words.number<std::int64_t>();
@@ -305,7 +295,7 @@ private:
     }
 
     Outcome<std::optional<TableCopy>> end() {
-        Words words(line_);
+        ArchiveWords words(line_);
         words.next();
         const ArchiveCounts told{.tables = words.number<std::uint64_t>(),
                                  .lines = words.number<std::uint64_t>(),
@@ -325,11 +315,55 @@ private:
     std::uint64_t number_ = 0;        // the line number of line_
     bool is_old_ = false;             // the archive has version 1
     bool has_subscriptions_ = false;  // it has version 3
+    bool has_maps_ = false;           // it has version 4
+    std::vector<Publish> late_maps_;
     std::vector<Subscription> subscriptions_;
     bool is_cut_ = false;
     base::Sha256 digest_;
     ArchiveCounts counts_;
 };
+
+// Writes all maps whose id is higher; gives the highest.
+Outcome<std::int64_t> add_maps(Store& store, std::int64_t after, ArchiveWriter& writer) {
+    while (store.maps() != nullptr) {
+        const auto page = store.maps()->maps_after(after);
+        if (!page) {
+            return page.error();
+        }
+        for (const MapRow& row : *page) {
+            const auto text = store.maps()->text(row.sha256);
+            const Outcome<Ok> added = text ? writer.add(row, *text) : text.error();
+            if (!added) {
+                return added.error();
+            }
+            after = row.id;
+        }
+        if (page->size() < kMapsPerPage) {
+            break;
+        }
+    }
+    return after;
+}
+
+Outcome<bool> has_maps(Store& store) {
+    if (store.maps() == nullptr) {
+        return false;
+    }
+    const auto page = store.maps()->maps_after(0);
+    return page ? Outcome<bool>(!page->empty()) : page.error();
+}
+
+// Its hash proves a map, so it may be kept before the end of the archive is verified.
+Outcome<Ok> keep(Store& store, Publish map) {
+    if (store.maps() == nullptr) {
+        return StoreError{StoreErrorCode::kInvalid, "this store keeps no maps"};
+    }
+    std::promise<Outcome<Ok>> done;
+    store.maps()->publish(std::move(map), [&](const Outcome<PublishOutcome>& outcome) {
+        done.set_value(outcome ? Outcome<Ok>(Ok{}) : outcome.error());
+    });
+    return done.get_future().get();
+}
 
 Outcome<std::vector<Subscription>> all_subscriptions(Store& store) {
     std::vector<Subscription> all;
@@ -366,7 +400,17 @@ Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store, const ArchiveP
     if (!subscriptions) {
         return subscriptions.error();
     }
-    ArchiveWriter writer(out, subscriptions->empty() ? kTitle : kTitleWithSubscriptions);
+    const auto with_maps = has_maps(store);
+    if (!with_maps) {
+        return with_maps.error();
+    }
+    ArchiveWriter writer(out, *with_maps               ? kTitleWithMaps
+                              : subscriptions->empty() ? kTitle
+                                                       : kTitleWithSubscriptions);
+    const auto last = add_maps(store, 0, writer);
+    if (!last) {
+        return last.error();
+    }
     const Outcome<Ok> outcome = store.visit_tables([&](const TableCopy& copy) {
         Outcome<Ok> added = writer.add(copy);
         if (added && progress) {
@@ -376,6 +420,12 @@ Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store, const ArchiveP
     });
     if (!outcome) {
         return outcome.error();
+    }
+    // A table may have been made on a map that was not there when it was the maps' turn.
+    if (*with_maps) {
+        if (const auto late = add_maps(store, *last, writer); !late) {
+            return late.error();
+        }
     }
     for (const Subscription& kept : *subscriptions) {
         if (const Outcome<Ok> added = writer.add(kept); !added) {
@@ -388,6 +438,10 @@ Outcome<ArchiveCounts> export_to(std::ostream& out, Store& store, const ArchiveP
 Outcome<ArchiveCounts> import_from(std::istream& in, Store& store,
                                    const ArchiveProgress& progress) {
     ArchiveReader reader(in);
+    const auto keep_map = [&](Publish map) { return keep(store, std::move(map)); };
+    if (const Outcome<Ok> begun = reader.begin(keep_map); !begun) {
+        return begun.error();
+    }
     const Outcome<Ok> outcome = store.import_tables([&] {
         if (progress) {
             progress(reader.counts());
@@ -396,6 +450,11 @@ Outcome<ArchiveCounts> import_from(std::istream& in, Store& store,
     });
     if (!outcome) {
         return outcome.error();
+    }
+    for (const Publish& map : reader.late_maps()) {
+        if (const Outcome<Ok> kept = keep(store, map); !kept) {
+            return kept.error();
+        }
     }
     if (const Outcome<Ok> kept = keep_all(store, reader.subscriptions()); !kept) {
         return kept.error();

@@ -46,6 +46,14 @@ void GroupWriter::post(Unsubscribe request, OkDone done) {
     queue(UnsubscribeOrder{.request = std::move(request), .done = std::move(done)});
 }
 
+void GroupWriter::post(Publish request, PublishDone done) {
+    queue(PublishOrder{.request = std::move(request), .done = std::move(done)});
+}
+
+void GroupWriter::post(ListMap request, OkDone done) {
+    queue(ListMapOrder{.request = std::move(request), .done = std::move(done)});
+}
+
 GroupWriter::Stats GroupWriter::stats() const {
     const std::lock_guard lock(mutex_);
     return {.requests = requests_,

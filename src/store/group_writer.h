@@ -24,6 +24,7 @@
 
 #include "base/clock.h"
 #include "store/health.h"
+#include "store/maps.h"
 #include "store/request.h"
 
 namespace store {
@@ -41,8 +42,10 @@ using VisitOrder = Order<Visit, OkDone, Ok>;
 using RemoveOrder = Order<Remove, OkDone, Ok>;
 using SubscribeOrder = Order<Subscribe, OkDone, Ok>;
 using UnsubscribeOrder = Order<Unsubscribe, OkDone, Ok>;
-using WriteJob =
-    std::variant<AppendOrder, SayOrder, VisitOrder, RemoveOrder, SubscribeOrder, UnsubscribeOrder>;
+using PublishOrder = Order<Publish, PublishDone, PublishOutcome>;
+using ListMapOrder = Order<ListMap, OkDone, Ok>;
+using WriteJob = std::variant<AppendOrder, SayOrder, VisitOrder, RemoveOrder, SubscribeOrder,
+                              UnsubscribeOrder, PublishOrder, ListMapOrder>;
 
 struct CommitFailure {
     StoreError error;
@@ -91,6 +94,8 @@ public:
     void post(Remove request, OkDone done);
     void post(Subscribe request, OkDone done);
     void post(Unsubscribe request, OkDone done);
+    void post(Publish request, PublishDone done);
+    void post(ListMap request, OkDone done);
     [[nodiscard]] Stats stats() const;
     // Without free_bytes.
     [[nodiscard]] Health health() const;

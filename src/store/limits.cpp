@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/digest.h"
+
 namespace store {
 namespace {
 
@@ -83,6 +85,14 @@ std::size_t bytes_of(const Unsubscribe& request) {
     return sizeof request + request.id.size() + request.holder.size();
 }
 
+std::size_t bytes_of(const Publish& request) {
+    return sizeof request + request.row.summary.size() + request.text.size();
+}
+
+std::size_t bytes_of(const ListMap& request) {
+    return sizeof request + request.sha256.size() + request.holder.size();
+}
+
 std::optional<StoreError> refusal_of(const Append& request) {
     if (request.create && !is_public_id(*request.create)) {
         return invalid("a public id that is none");
@@ -146,6 +156,28 @@ std::optional<StoreError> refusal_of(const Subscribe& request) {
 std::optional<StoreError> refusal_of(const Unsubscribe& request) {
     if (request.id.empty() && request.holder.empty() && !request.before_ms) {
         return invalid("all subscriptions at once");
+    }
+    return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const Publish& request) {
+    const MapRow& row = request.row;
+    if (!is_word(row.holder, kHolderBytesMax) || !is_word(row.series, kHolderBytesMax)) {
+        return invalid("a map of nobody");
+    }
+    if (request.text.empty() || request.text.size() > kMapBytesMax ||
+        row.summary.size() > kSummaryBytesMax || row.version < 0) {
+        return invalid("a map that is empty or too long");
+    }
+    if (row.sha256 != base::to_hex(base::sha256(request.text))) {
+        return invalid("a map under the name of another");
+    }
+    return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const ListMap& request) {
+    if (!is_word(request.sha256, kHolderBytesMax) || !is_word(request.holder, kHolderBytesMax)) {
+        return invalid("a map of nobody");
     }
     return std::nullopt;
 }

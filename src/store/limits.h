@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "store/maps.h"
 #include "store/request.h"
 #include "store/store_error.h"
 #include "store/table_row.h"
@@ -27,8 +28,9 @@ inline constexpr std::size_t kSubscriptionIdBytesMax = 64;
 inline constexpr std::size_t kSubscriptionBytesMax = 4096;
 inline constexpr std::size_t kSubscriptionsPerHolder = 5;   // devices
 inline constexpr std::size_t kSubscriptionsPerPage = 1000;  // also the maximum
-inline constexpr std::size_t kTablesPerPage = 100;          // also the maximum
-inline constexpr std::size_t kLinesPerPage = 10000;         // also the maximum
+inline constexpr std::size_t kMapBytesMax = std::size_t{256} << 10U;
+inline constexpr std::size_t kTablesPerPage = 100;   // also the maximum
+inline constexpr std::size_t kLinesPerPage = 10000;  // also the maximum
 inline constexpr std::size_t kProblemsMax = 100;
 
 // The approximate size of a queued request.
@@ -38,6 +40,8 @@ inline constexpr std::size_t kProblemsMax = 100;
 [[nodiscard]] std::size_t bytes_of(const Remove& request);
 [[nodiscard]] std::size_t bytes_of(const Subscribe& request);
 [[nodiscard]] std::size_t bytes_of(const Unsubscribe& request);
+[[nodiscard]] std::size_t bytes_of(const Publish& request);
+[[nodiscard]] std::size_t bytes_of(const ListMap& request);
 
 // kInvalid for a request, or a table of an archive, that exceeds the limits.
 [[nodiscard]] std::optional<StoreError> refusal_of(const Append& request);
@@ -46,6 +50,8 @@ inline constexpr std::size_t kProblemsMax = 100;
 [[nodiscard]] std::optional<StoreError> refusal_of(const Remove& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Subscribe& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Unsubscribe& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const Publish& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const ListMap& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const TableCopy& copy);
 
 }  // namespace store

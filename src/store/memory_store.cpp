@@ -411,6 +411,7 @@ Outcome<Ok> MemoryStore::import_tables(const TableSource& next) {
 }
 
 void MemoryStore::close() {
+    maps_.close();
     const base::Lock lock(mutex_);
     is_closed_ = true;
 }

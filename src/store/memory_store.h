@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/mutex.h"
+#include "store/memory_maps.h"
 #include "store/store.h"
 
 namespace store {
@@ -42,6 +43,8 @@ public:
     [[nodiscard]] Outcome<Ok> visit_tables(const TableVisitor& visit) override;
     [[nodiscard]] Outcome<Ok> import_tables(const TableSource& next) override;
 
+    [[nodiscard]] Maps* maps() override { return &maps_; }
+
     void close() override;
 
 private:
@@ -61,6 +64,7 @@ private:
     TableCopy* find(TableId id);
     [[nodiscard]] std::int64_t visited_ms(TableId id) const;
 
+    MemoryMaps maps_;    // has a lock of its own
     base::Mutex mutex_;  // guards everything below
     std::map<TableId, TableCopy> tables_;
     std::int64_t last_id_ = 0;

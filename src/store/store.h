@@ -23,6 +23,7 @@
 
 #include "store/health.h"
 #include "store/limits.h"
+#include "store/maps.h"
 #include "store/nodes.h"
 #include "store/request.h"
 #include "store/store_error.h"
@@ -149,6 +150,9 @@ public:
 
     // The other processes that share this store; null if it cannot be shared.
     [[nodiscard]] virtual Nodes* nodes() { return nullptr; }
+
+    // The maps that people have published; null if it keeps none.
+    [[nodiscard]] virtual Maps* maps() { return nullptr; }
 
     // Finishes what is queued and refuses later requests. Do not call from a `done`.
     virtual void close() = 0;

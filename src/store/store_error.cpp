@@ -42,4 +42,12 @@ StoreError used_meanwhile() {
     return {StoreErrorCode::kConflict, "the table was used meanwhile"};
 }
 
+StoreError no_such_map() {
+    return {StoreErrorCode::kNotFound, "no such map"};
+}
+
+StoreError others_map() {
+    return {StoreErrorCode::kConflict, "somebody else published the map"};
+}
+
 }  // namespace store

@@ -37,6 +37,8 @@ struct StoreError {
 
 [[nodiscard]] StoreError no_such_table();
 [[nodiscard]] StoreError used_meanwhile();
+[[nodiscard]] StoreError no_such_map();
+[[nodiscard]] StoreError others_map();
 
 template <typename T>
 using Outcome = base::Result<T, StoreError>;

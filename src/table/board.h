@@ -7,10 +7,12 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "rules/maps/map_file.h"
+#include "store/store_error.h"
 
 namespace table {
 
@@ -36,6 +38,12 @@ public:
     // that version is not known.
     [[nodiscard]] virtual std::shared_ptr<const Board> find_version(
         std::string_view map_id, std::string_view sha256) const = 0;
+    // Why a version that was not found may yet be there: it cannot be read now. Nothing where it is
+    // certain that there is none.
+    [[nodiscard]] virtual std::optional<store::StoreError> trouble_with(
+        std::string_view /*sha256*/) const {
+        return std::nullopt;
+    }
 };
 
 }  // namespace table

@@ -186,6 +186,8 @@ struct LogContext {
 
 // The sealed seed in the first line of a log; empty if that has none.
 [[nodiscard]] std::string_view sealed_seed_in(std::string_view first_line);
+// The hash of the map that the table is on; empty if it names none.
+[[nodiscard]] std::string_view map_sha256_in(std::string_view first_line);
 // The seed that a line tells.
 [[nodiscard]] std::optional<base::Seed> seed_told_in(std::string_view line);
 

@@ -38,6 +38,9 @@ std::optional<Refused> refusal_of(const NewTable& wish, const rules::Map& map) {
     if (seats < map.seats_min || seats > map.seats_max) {
         return Refused(Refusal::kBadSeats);
     }
+    if (wish.explored && wish.explored->colors.size() != seats) {
+        return Refused(Refusal::kBadSeats);
+    }
     if (wish.start && rules::index(*wish.start) >= seats) {
         return Refused(Refusal::kBadSeat);
     }
@@ -54,7 +57,7 @@ std::optional<Refused> refusal_of(const NewTable& wish, const rules::Map& map) {
         if (seat.color && *seat.color >= rules::kSeatsMax) {
             return Refused(Refusal::kBadColor);
         }
-        if (seat.kind == SeatWish::Kind::kOpen && wish.is_started_now) {
+        if (seat.kind == SeatWish::Kind::kOpen && (wish.is_started_now || wish.explored)) {
             return Refused(Refusal::kSeatsOpen);
         }
     }

@@ -25,6 +25,7 @@ enum class Refusal : std::uint8_t {
     kBadId,
     kBadDate,
     kBadPosition,
+    kBadRecord,
     kBadKey,
     kNoTable,
     kNotWatching,

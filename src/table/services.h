@@ -6,12 +6,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string_view>
 
 #include "base/clock.h"
 #include "base/executor.h"
 #include "store/store.h"
 #include "table/board.h"
+#include "table/end_memo.h"
 #include "table/fairness/secrets.h"
 #include "table/fairness/seed_keys.h"
 #include "table/messages.h"
@@ -85,6 +87,7 @@ struct Services {
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
     // After a start no turn runs out for so long: people have to come back first.
     std::int64_t restart_grace_ms = kRestartGraceMs;
+    std::shared_ptr<EndMemo> ends = std::make_shared<EndMemo>();
     PruneRules prune{};
     ServiceBounds bounds{};
 };

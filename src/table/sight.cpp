@@ -5,7 +5,6 @@
 #include "rules/legal.h"
 
 namespace table {
-namespace {
 
 EndSight end_sight(const Table& table) {
     const rules::Map& map = table.room->map();
@@ -16,6 +15,8 @@ EndSight end_sight(const Table& table) {
     }
     return end;
 }
+
+namespace {
 
 std::vector<DueSight> due_sight(const Table& table, std::int64_t now_ms) {
     std::vector<DueSight> due;
@@ -136,6 +137,14 @@ std::string fingerprint(const Room& room, rules::Seat seat, const Holder& holder
 }
 
 GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms) {
+    GameSight sight = play_sight(table, viewer, now_ms);
+    if (table.state().is_over()) {
+        sight.end = end_sight(table);
+    }
+    return sight;
+}
+
+GameSight play_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms) {
     const rules::State& state = table.state();
     const rules::Map& map = table.room->map();
     GameSight sight{.board = table.room->board,
@@ -153,9 +162,6 @@ GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms
         }
         sight.can_undo = table.can_undo(viewer);
         sight.undo_with = sight.can_undo ? table.play->undo.given_way() : 0;
-    }
-    if (state.is_over()) {
-        sight.end = end_sight(table);
     }
     return sight;
 }

@@ -114,8 +114,13 @@ struct GameSight {
     std::vector<DueSight> clocks{};  // of everybody, where the pace is for the whole game
     std::optional<EndSight> end{};
 };
+// Requires that the game is over. Searches for longest paths, so ask once and keep it.
+[[nodiscard]] EndSight end_sight(const Table& table);
+
 // Requires that the game has begun.
 [[nodiscard]] GameSight game_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms);
+// The same without the end.
+[[nodiscard]] GameSight play_sight(const Table& table, rules::Seat viewer, std::int64_t now_ms);
 
 // The same things as the viewer may know them.
 [[nodiscard]] std::vector<TableEvent> seen_by(std::span<const TableEvent> events,

@@ -80,6 +80,13 @@ rules::ShuffleProof proof_of(const Room& room) {
     return proof;
 }
 
+// A table on its way through its log.
+struct LogReplay {
+    Table table;
+    LogContext context;
+    Effects effects;  // of the last line
+};
+
 // The moves that stand after one more line.
 void add_moves(std::vector<rules::LoggedMove>& moves, const Table& now, const Effects& effects) {
     moves.insert(moves.end(), effects.moves.begin(), effects.moves.end());
@@ -88,10 +95,34 @@ void add_moves(std::vector<rules::LoggedMove>& moves, const Table& now, const Ef
     }
 }
 
+// Applies one more line; otherwise says why it cannot.
+std::optional<Refused> follow(const LogSource& source, const LogWish& wish,
+                              const store::LogLine& line, LogReplay& replay) {
+    auto& [table, context, effects] = replay;
+    const bool is_first = line.seq == 1;
+    if (is_first) {
+        const auto seed = find_seed(source, wish.row, line.text);
+        if (!seed) {
+            return seed.error();
+        }
+        context.seed = *seed;
+    }
+    effects = {};
+    if (!replay_line(table, line, context, effects)) {
+        const auto trouble =
+            is_first ? source.boards.trouble_with(map_sha256_in(line.text)) : std::nullopt;
+        return trouble ? failed(source, wish.row.public_id, *trouble) : Refused(Refusal::kBroken);
+    }
+    if (is_first) {
+        complete_room(table, wish.row);
+    }
+    return std::nullopt;
+}
+
 base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& wish,
                                         const LogVisitor& visit) {
-    Table table;
-    LogContext context{.boards = source.boards};
+    LogReplay replay{.table = {}, .context = {.boards = source.boards}, .effects = {}};
+    Table& table = replay.table;
     while (table.version < wish.until) {
         const std::size_t limit = static_cast<std::size_t>(
             std::min<Version>(wish.until - table.version, store::kLinesPerPage));
@@ -102,21 +133,10 @@ base::Result<Table, Refused> read_lines(const LogSource& source, const LogWish& 
             return failed(source, wish.row.public_id, lines.error());
         }
         for (const store::LogLine& line : *lines) {
-            if (line.seq == 1) {
-                const auto seed = find_seed(source, wish.row, line.text);
-                if (!seed) {
-                    return seed.error();
-                }
-                context.seed = *seed;
+            if (auto refused = follow(source, wish, line, replay)) {
+                return *std::move(refused);
             }
-            Effects effects;
-            if (!replay_line(table, line, context, effects)) {
-                return Refused(Refusal::kBroken);
-            }
-            if (line.seq == 1) {
-                complete_room(table, wish.row);
-            }
-            visit(table, effects);
+            visit(table, replay.effects);
         }
         if (lines->size() < limit) {
             break;
@@ -207,6 +227,11 @@ base::Result<std::string, Refused> read_record(const LogSource& source,
     if (row.status != store::Status::kFinished && row.status != store::Status::kClosed) {
         return Refused(Refusal::kNotOver);
     }
+    return read_record_so_far(source, row);
+}
+
+base::Result<std::string, Refused> read_record_so_far(const LogSource& source,
+                                                      const store::TableRow& row) {
     rules::Record record;
     const auto table =
         read_log(source, {.row = row}, [&](const Table& now, const Effects& effects) {

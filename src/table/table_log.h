@@ -74,5 +74,9 @@ struct LogWish {
 // The record of a game that is finished or was broken off, its seed told. kNotOver before.
 [[nodiscard]] base::Result<std::string, Refused> read_record(const LogSource& source,
                                                              const store::TableRow& row);
+// Also of a game that is not over, with its seed and everybody's cards: only for somebody who may
+// know all of that, such as whoever plays alone.
+[[nodiscard]] base::Result<std::string, Refused> read_record_so_far(const LogSource& source,
+                                                                    const store::TableRow& row);
 
 }  // namespace table

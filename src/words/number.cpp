@@ -1,10 +1,11 @@
 #include "words/number.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <string_view>
+
+#include "base/real_text.h"
 
 namespace words {
 namespace {
@@ -59,15 +60,13 @@ std::string decimal_text(Language language, double value, int digits) {
         return "–";
     }
     const Signs& signs = signs_of(language);
-    std::array<char, 64> buffer;
     const double tidy = std::abs(value) < 0.5 * std::pow(10.0, -digits) ? 0.0 : value;
-    const auto [end, problem] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), tidy,
-                                              std::chars_format::fixed, digits);
-    if (problem != std::errc{}) {
+    const auto fixed = base::fixed_text(tidy, digits);
+    if (!fixed) {
         return "–";
     }
     std::string text;
-    for (const char c : std::string_view(buffer.data(), end)) {
+    for (const char c : *fixed) {
         text += c == '-' ? signs.minus : c == '.' ? signs.decimal : std::string_view(&c, 1);
     }
     return text;

@@ -62,4 +62,16 @@ TEST(FinalPoints, AreWhatTheScoringAdds) {
     EXPECT_GT(compared, support::kIsSanitized ? 200U : 2000U);
 }
 
+TEST(FinalPoints, CountTheBonusForMostTickets) {
+    const support::MapPtr file =
+        support::usa_with("rules.longest_path_bonus = 10\nrules.most_tickets_bonus = 15");
+    unsigned compared = 0;
+    for (const std::uint64_t seed : support::seeds(20)) {
+        const unsigned seats = 2 + static_cast<unsigned>(seed) % 4;
+        SCOPED_TRACE(support::seed_text("usa", seats, seed));
+        compare_a_game(file->map, seats, seed, compared);
+    }
+    EXPECT_GT(compared, support::kIsSanitized ? 50U : 300U);
+}
+
 }  // namespace

@@ -18,7 +18,7 @@
 #include "app/terminal/seat_titles.h"
 #include "app/terminal/terminal_game.h"
 #include "app/text_columns.h"
-#include "app/translated_map.h"
+#include "rules/maps/translated_map.h"
 #include "support/english.h"
 #include "support/golden.h"
 #include "support/maps.h"
@@ -111,7 +111,7 @@ TEST(TerminalInOtherLanguages, NamesPlacesAsTheMapDoes) {
         play(support::san_francisco(), Language::kFinnish, script(Translator(Language::kFinnish)));
     EXPECT_NE(output.find("Japanilainen teepuutarha"), std::string::npos);
     EXPECT_EQ(output.find("Japanese Tea Garden"), std::string::npos);
-    const rules::MapFile map = app::translated(*support::san_francisco(), Language::kGerman);
+    const rules::MapFile map = rules::translated(*support::san_francisco(), "de");
     EXPECT_TRUE(map.notice.starts_with("Die Spielanleitungen enthalten"));
     EXPECT_EQ(map.sha256, support::san_francisco()->sha256);
 }

@@ -214,7 +214,8 @@ private:
             ASSERT_EQ(standing.at("routes"), state.at("seats").at(i).at("points"));
             ASSERT_EQ(number(standing.at("total")),
                       number(standing.at("routes")) + number(standing.at("tickets")) +
-                          number(standing.at("bonus")) + number(standing.at("souvenirs")));
+                          number(standing.at("bonus")) + number(standing.at("most_tickets")) +
+                          number(standing.at("souvenirs")));
             std::int64_t tickets = 0;
             for (const json::value& ticket : state.at("seats").at(i).at("tickets").as_array()) {
                 tickets += number(ticket.at("points")) * (ticket.at("done").as_bool() ? 1 : -1);

@@ -59,9 +59,10 @@ TEST(ScoreProgram, Json) {
     EXPECT_EQ(result.status, 0);
     EXPECT_EQ(result.output,
               R"({"ok":true,"standings":[{"seat":0,"name":"Åse","routes":2,"tickets":-22,)"
-              R"("tickets_done":0,"longest":1,"bonus":10,"souvenirs":0,"total":-10,"rank":2},)"
+              R"("tickets_done":0,"longest":1,"bonus":10,"most_tickets":0,"souvenirs":0,)"
+              R"("total":-10,"rank":2},)"
               R"({"seat":1,"name":"Bo","routes":0,"tickets":0,"tickets_done":0,"longest":0,)"
-              R"("bonus":0,"souvenirs":0,"total":0,"rank":1}]})"
+              R"("bonus":0,"most_tickets":0,"souvenirs":0,"total":0,"rank":1}]})"
               "\n");
 }
 

@@ -155,6 +155,19 @@ TEST_F(StoreCommand, ExportsAndImports) {
     EXPECT_EQ(fogg("check --data " + (folder_ / "third.db")).status, 0);
 }
 
+TEST_F(StoreCommand, TakesAMapOffTheGallery) {
+    store::Publish map = support::map_of("ann", "nordic", "a map");
+    map.row.summary = "id nordic\nby Ann\ntitle Norden";
+    EXPECT_EQ(support::publish(*open_store(data_), map), "new");
+    const std::string data = " --data " + data_;
+    EXPECT_EQ(fogg("maps" + data).output,
+              map.row.sha256 + " listed version 1 by Ann (ann): Norden\n");
+    EXPECT_EQ(fogg("unlist " + map.row.sha256 + data).status, 0);
+    EXPECT_EQ(fogg("maps" + data).output,
+              map.row.sha256 + " unlisted version 1 by Ann (ann): Norden\n");
+    expect_refused("unlist 0000" + data, "not_found");
+}
+
 TEST_F(StoreCommand, NamesThatAreTakenStayAsTheyAre) {
     const std::string taken = folder_ / "taken";
     std::ofstream(taken) << "mine";

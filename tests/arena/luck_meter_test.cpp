@@ -14,6 +14,7 @@
 #include "ai/ask.h"
 #include "ai/planner/planner.h"
 #include "arena/luck/games_valuer.h"
+#include "arena/luck/net_valuer.h"
 #include "arena/luck/plan_valuer.h"
 #include "base/rng.h"
 #include "rules/apply.h"
@@ -157,6 +158,24 @@ TEST(LuckMeter, SoDoTheDrawsAsGamesValueThem) {
     base::Rng rng(5);
     play_at_random(support::toy()->map, 2, rng,
                    [&](const State& state) { expect_no_mean(support::toy()->map, state, games); });
+}
+
+// Also where it believes the opposite of what the network says.
+TEST(LuckMeter, SoDoTheDrawsAsTheNetworkValuesThemRightOrWrong) {
+    for (const auto& file : {support::usa(), support::san_francisco()}) {
+        ASSERT_TRUE(arena::NetValuer::knows(file->map));
+        arena::NetValuer right(file->map, {});
+        arena::NetValuer wrong(file->map, {.share = -5, .lead = -5});
+        base::Rng rng(7);
+        unsigned n = 0;
+        play_at_random(file->map, file->map.seats_min, rng, [&](const State& state) {
+            if (++n % 8 == 0) {
+                expect_no_mean(file->map, state, right);
+                expect_no_mean(file->map, state, wrong);
+            }
+        });
+    }
+    EXPECT_FALSE(arena::NetValuer::knows(support::toy()->map));
 }
 
 // All that can happen in the next few draws of a game, each with its probability.

@@ -224,7 +224,7 @@ TEST(Summary, AddsUp) {
     for (const arena::PlayerSummary& player : summary.players) {
         EXPECT_NEAR(player.score.mean,
                     player.routes + player.tickets_plus - player.tickets_minus + player.bonus +
-                        player.souvenirs,
+                        player.most_tickets + player.souvenirs,
                     1e-9);
         EXPECT_NEAR(player.placement[0] + player.placement[1], 1, 1e-9);
         EXPECT_NEAR(player.placement[0], player.win_share.mean, 1e-9);

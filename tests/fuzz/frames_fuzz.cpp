@@ -194,7 +194,8 @@ public:
     // What the server sends after the handshake, until it closes.
     std::string talk(std::string_view bytes, std::size_t piece) {
         heard = {};
-        support::RawClient client(port_);
+        const std::string from = next_address();
+        support::RawClient client(port_, {.address = from.c_str()});
         client.send(support::handshake());
         std::string received;
         bool is_sent = false;
@@ -241,12 +242,17 @@ public:
     Heard heard;
 
 private:
+    // A closed connection keeps its port for a minute, and one address has too few ports for the
+    // connections of a minute.
+    std::string next_address() { return "127.0.0." + std::to_string(2 + talks_++ % 250); }
+
     base::SystemClock clock_;
     base::Metrics metrics_;
     base::Log log_;
     net::Loop loop_;
     net::Server server_;
     std::uint16_t port_ = 0;
+    unsigned talks_ = 0;
 };
 
 // Sound frames of a server, the texts among them, and no more after a goodbye.

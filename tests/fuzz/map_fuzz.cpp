@@ -1,15 +1,19 @@
-// Fuzzes map files. Whatever the text, parse_map returns a map or errors with codes and lines; and
-// an accepted map can be played, with every invariant holding after every move.
+// Fuzzes map files. Whatever the text, parse_map returns a map or errors with codes and lines; an
+// accepted map can be played, with every invariant holding after every move; and what could be read
+// of it has one canonical text.
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "base/check.h"
 #include "base/rng.h"
 #include "rules/apply.h"
 #include "rules/maps/map_file.h"
+#include "rules/maps/map_parser.h"
+#include "rules/maps/map_writer.h"
 #include "rules/state.h"
 #include "support/walk.h"
 
@@ -45,10 +49,18 @@ void play(const rules::Map& map, unsigned seats, std::uint64_t seed) {
     }
 }
 
+void check_text(std::string_view text) {
+    const std::string written = rules::map_text(rules::parse_description(text).description);
+    if (written.size() <= rules::kMapBytesMax) {
+        CHECK(rules::map_text(rules::parse_description(written).description) == written);
+    }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
+    check_text(text);
     const auto parsed = rules::parse_map(text);
     if (!parsed) {
         check_errors(text, parsed.error());

@@ -47,5 +47,7 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> daily_drivers();
 [[nodiscard]] std::vector<Driver> explore_drivers();
 [[nodiscard]] std::vector<Driver> practice_drivers();
+[[nodiscard]] std::vector<Driver> draft_drivers();
+[[nodiscard]] std::vector<Driver> map_drivers();
 
 }  // namespace limits

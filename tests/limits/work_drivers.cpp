@@ -124,7 +124,7 @@ Driver waiting_commands() {
 
 Driver reading() {
     const table::BackgroundThread::Bounds bounds;
-    return {.limit = "Lists, records, replays and stories that wait to be read",
+    return {.limit = "Lists, records, replays, stories and drafts of maps that wait to be read",
             .bound = number(static_cast<double>(bounds.waiting_per_asker)) +
                      " per address or key, " + number(static_cast<double>(bounds.waiting_in_all)) +
                      " in all",

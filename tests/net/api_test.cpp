@@ -84,7 +84,8 @@ TEST(Api, EveryPathHasItsAnswerAndNoOtherHas) {
     EXPECT_EQ(status(support::post("/api/person", "{}", json)), "200");
     EXPECT_EQ(status(support::post("/api/person/x", "{}", json)), "404");
     EXPECT_EQ(status(support::post("/api/person", "{}")), "400");
-    EXPECT_EQ(status(support::post("/api/maps", "{}", json)), "404");
+    EXPECT_EQ(status(support::post("/api/maps", "{}", json)), "401");
+    EXPECT_EQ(status(support::post("/api/maps/toy", "{}", json)), "404");
     EXPECT_EQ(status(support::post("/api/tables/x/y", "{}", json)), "404");
     EXPECT_EQ(status(support::get("/api/maps", "", "DELETE")), "405");
 }

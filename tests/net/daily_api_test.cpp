@@ -28,10 +28,9 @@ std::string table_of(const support::HttpReply& reply) {
 TEST(DailyApi, RefusesWhatThereIsNot) {
     LobbyServer server;
     Caller ann(server, "ann");
-    const auto code = [](const support::HttpReply& reply) {
-        return std::to_string(reply.status) + " " + reply.body;
+    const auto play = [&](const std::string& body) {
+        return status_and_body(ann.post("/api/daily", body));
     };
-    const auto play = [&](const std::string& body) { return code(ann.post("/api/daily", body)); };
     EXPECT_EQ(play(R"({"map":"mars","name":"Ann"})"), R"(400 {"code":"unknown_map"})");
     EXPECT_EQ(play(R"({"map":"toy","name":"Ann","date":"2026-10-31"})"),
               R"(400 {"code":"bad_date"})");
@@ -40,10 +39,11 @@ TEST(DailyApi, RefusesWhatThereIsNot) {
     EXPECT_EQ(play(R"({"map":"toy","name":"Ann","date":"today"})"), R"(400 {"code":"bad_date"})");
     EXPECT_EQ(play(R"({"map":"toy","name":" "})"), R"(400 {"code":"bad_name"})");
     EXPECT_EQ(play(R"({"map":"toy","name":"Ann","daily":1})"), R"(400 {"code":"unknown_key"})");
-    EXPECT_EQ(code(ann.get("/api/daily?before=x")), R"(400 {"code":"bad_date"})");
-    EXPECT_EQ(code(ann.get("/api/daily/mars/" + today())), R"(400 {"code":"unknown_map"})");
-    EXPECT_EQ(code(ann.get("/api/daily/toy/2026-02-30")), R"(400 {"code":"bad_date"})");
-    EXPECT_EQ(code(ann.get("/api/daily/toy/" + today() + "?table=none")),
+    EXPECT_EQ(status_and_body(ann.get("/api/daily?before=x")), R"(400 {"code":"bad_date"})");
+    EXPECT_EQ(status_and_body(ann.get("/api/daily/mars/" + today())),
+              R"(400 {"code":"unknown_map"})");
+    EXPECT_EQ(status_and_body(ann.get("/api/daily/toy/2026-02-30")), R"(400 {"code":"bad_date"})");
+    EXPECT_EQ(status_and_body(ann.get("/api/daily/toy/" + today() + "?table=none")),
               R"(404 {"code":"no_table"})");
     EXPECT_EQ(ann.get("/api/daily/toy").status, 404);
 }

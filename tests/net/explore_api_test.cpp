@@ -15,16 +15,12 @@ namespace json = boost::json;
 using testing::HasSubstr;
 using testing::Not;
 
-std::string code(const support::HttpReply& reply) {
-    return std::to_string(reply.status) + " " + reply.body;
-}
-
 TEST(ExploreApi, RefusesWhatCannotBePlayedOn) {
     LobbyServer server;
     Caller ann(server, "ann");
     const std::string id = support::add_finished_table(server.store());
     const auto explore = [&](const std::string& table, const std::string& body) {
-        return code(ann.post("/api/tables/" + table + "/explore", body));
+        return status_and_body(ann.post("/api/tables/" + table + "/explore", body));
     };
     const std::string rest = R"("program":"easy","name":"Ann"})";
     EXPECT_EQ(explore("nosuchtable", R"({"v":1,"seat":0,)" + rest), R"(404 {"code":"no_table"})");
@@ -53,13 +49,14 @@ TEST(ExploreApi, AGameUnderWayCannotBePlayedOn) {
     const auto made = ann.post("/api/tables", R"({"map":"toy","seats":[{"kind":"me","name":"Ann"},)"
                                               R"({"kind":"me","name":"Bob"}],"start_now":true})");
     const std::string id(json::parse(made.body).at("table").as_string());
-    EXPECT_EQ(code(ann.post("/api/tables/" + id + "/explore", body)), R"(409 {"code":"not_over"})");
+    EXPECT_EQ(status_and_body(ann.post("/api/tables/" + id + "/explore", body)),
+              R"(409 {"code":"not_over"})");
     // Nor from one that was played on and is under way in turn.
     const std::string old = support::add_finished_table(server.store());
     const auto explored = ann.post("/api/tables/" + old + "/explore", body);
     ASSERT_EQ(explored.status, 201) << explored.body;
     const std::string under_way(json::parse(explored.body).at("table").as_string());
-    EXPECT_EQ(code(ann.post("/api/tables/" + under_way + "/explore", body)),
+    EXPECT_EQ(status_and_body(ann.post("/api/tables/" + under_way + "/explore", body)),
               R"(409 {"code":"not_over"})");
     for (const char* const what : {"/record", "/replay", "/review"}) {
         EXPECT_EQ(ann.get("/api/tables/" + under_way + what).status, 409) << what;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "net/http/response_text.h"
 #include "net/test_server.h"
 #include "support/raw_client.h"
 
@@ -18,6 +19,7 @@ using support::post;
 using support::RawClient;
 
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(Http, OneConnectionTakesManyRequests) {
     TestServer server;
@@ -129,6 +131,15 @@ TEST(Http, EveryAnswerHasTheSecurityHeaders) {
         EXPECT_EQ(reply.header("cross-origin-opener-policy"), "same-origin");
         EXPECT_NE(reply.header("permissions-policy"), "");
         EXPECT_EQ(reply.header("strict-transport-security"), "");
+    }
+}
+
+TEST(Http, EveryStatusHasItsName) {
+    for (const unsigned status : {200U, 201U, 202U, 204U, 304U, 400U, 401U, 403U, 404U, 405U, 408U,
+                                  409U, 413U, 415U, 422U, 426U, 429U, 431U, 500U, 501U, 503U}) {
+        HttpResponse response;
+        response.status = status;
+        EXPECT_THAT(response_head(response, {}), Not(HasSubstr(" Other\r\n"))) << status;
     }
 }
 

@@ -30,6 +30,8 @@
 #include "support/lobby_world.h"
 #include "support/raw_client.h"
 #include "table/lobby/lobby.h"
+#include "table/maps/map_desk.h"
+#include "table/maps/published_boards.h"
 #include "table/workers/background_thread.h"
 
 namespace net {
@@ -43,7 +45,7 @@ public:
           lobby_({.executor = loop_,
                   .clock = clock_,
                   .store = store_,
-                  .boards = catalog_,
+                  .boards = boards_,
                   .programs = programs_,
                   .secrets = secrets_,
                   .seed_keys = seed_keys_,
@@ -60,7 +62,13 @@ public:
                 .background = background_,
                 .boards = {catalog_.find("toy")},
                 .commitments = &commitments_,
-                .push = push_.get()},
+                .push = push_.get(),
+                .catalog = &boards_,
+                .maps = &map_desk_,
+                .own_file =
+                    [](std::string_view id) {
+                        return id == "toy" ? std::optional(toy_file()) : std::nullopt;
+                    }},
                {}),
           server_(loop_, config(),
                   {.http = [this](HttpRequest request,
@@ -128,6 +136,8 @@ private:
         return config;
     }
 
+    static std::string toy_file() { return support::read_file(FOGG_SOURCE_DIR "/maps/toy.toml"); }
+
     std::unique_ptr<PushDesk> with_push(std::optional<PushSender::Options> options) {
         if (!options) {
             return nullptr;
@@ -144,6 +154,9 @@ private:
     base::Log log_;
     store::MemoryStore store_;
     support::TestBoards catalog_;
+    table::PublishedBoards boards_{catalog_, store_};
+    table::MapDesk map_desk_{{.store = store_, .own = catalog_, .clock = clock_},
+                             {.per_holder = 4}};
     support::TestSecrets secrets_{1};
     table::SeedKeys seed_keys_{support::test_seed_keys()};
     table::Observer observer_;
@@ -213,5 +226,10 @@ private:
     support::RawClient socket_;
     std::vector<std::string> heard_;
 };
+
+// "404 {…}"
+inline std::string status_and_body(const support::HttpReply& reply) {
+    return std::to_string(reply.status) + " " + reply.body;
+}
 
 }  // namespace net

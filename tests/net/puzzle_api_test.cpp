@@ -78,6 +78,15 @@ TEST(PuzzleApi, ShowsAPuzzleAsItsSeatSeesIt) {
     EXPECT_THAT(one, Not(HasSubstr(R"("all_tickets")")));
 }
 
+// It once said both "no-store" and "max-age".
+TEST(PuzzleApi, SaysOnceHowLongItMayBeKept) {
+    World world;
+    for (const HttpResponse& answer : {world.api.list(), world.ask("toy"), world.ask("toy", "1")}) {
+        EXPECT_THAT(answer.headers,
+                    testing::ElementsAre(testing::Pair("Cache-Control", "public, max-age=3600")));
+    }
+}
+
 TEST(PuzzleApi, RefusesWhatThereIsNot) {
     World world;
     for (const char* const number : {"0", "2", "-1", "1x", "", "99999999999999999999"}) {

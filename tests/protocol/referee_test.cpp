@@ -171,9 +171,10 @@ TEST(RefereeAnswer, ToSmallQuestions) {
     ASSERT_TRUE(sheet);
     EXPECT_EQ(protocol::score_answer(*support::toy(), *sheet),
               R"({"ok":true,"standings":[{"seat":0,"name":"Ann","routes":1,"tickets":-4,)"
-              R"("tickets_done":0,"longest":1,"bonus":2,"souvenirs":0,"total":-1,"rank":2},)"
+              R"("tickets_done":0,"longest":1,"bonus":2,"most_tickets":0,"souvenirs":0,)"
+              R"("total":-1,"rank":2},)"
               R"({"seat":1,"name":"Bob","routes":0,"tickets":0,"tickets_done":0,"longest":0,)"
-              R"("bonus":0,"souvenirs":0,"total":0,"rank":1}]})");
+              R"("bonus":0,"most_tickets":0,"souvenirs":0,"total":0,"rank":1}]})");
 }
 
 }  // namespace

@@ -34,6 +34,7 @@ constexpr std::array<Known, table::kRefusalCount> kKnown = {{
     {Refusal::kBadId, "bad_id"},
     {Refusal::kBadDate, "bad_date"},
     {Refusal::kBadPosition, "bad_position"},
+    {Refusal::kBadRecord, "bad_record"},
     {Refusal::kBadKey, "bad_key"},
     {Refusal::kNoTable, "no_table"},
     {Refusal::kNotWatching, "not_watching"},

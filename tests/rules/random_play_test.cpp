@@ -81,12 +81,14 @@ public:
         }
     }
 
-    // C24 to C26, U1, S6, from nothing.
+    // C24 to C27, U1, S6, from nothing.
     void expect_standings(const State& state) const {
         const rules::Standings standings = rules::standings(file_.map, state);
         std::array<unsigned, rules::kSeatsMax> trail{};
         unsigned longest = 0;
+        unsigned most_done = 1;
         for (unsigned i = 0; i < seats_; ++i) {
+            most_done = std::max(most_done, standings[i].tickets_done);
             trail[i] = slow::longest_by_walking(file_.map, state.owned[i]);
             longest = std::max(longest, trail[i]);
         }
@@ -96,11 +98,13 @@ public:
             EXPECT_EQ(standing.routes, ledger_[i].points);
             EXPECT_EQ(standing.longest, trail[i]);
             EXPECT_EQ(standing.bonus, has_bonus ? file_.map.longest_path_bonus : 0);
+            EXPECT_EQ(standing.most_tickets,
+                      standing.tickets_done == most_done ? file_.map.most_tickets_bonus : 0);
             EXPECT_EQ(standing.tickets, ticket_points(state.tickets[i], ledger_[i].tracks));
             EXPECT_EQ(standing.souvenirs, file_.map.souvenir_points[static_cast<unsigned>(
                                               std::popcount(state.souvenirs[i]))]);
-            EXPECT_EQ(standing.total,
-                      standing.routes + standing.tickets + standing.bonus + standing.souvenirs);
+            EXPECT_EQ(standing.total, standing.routes + standing.tickets + standing.bonus +
+                                          standing.most_tickets + standing.souvenirs);
         }
     }
 

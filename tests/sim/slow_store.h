@@ -119,6 +119,7 @@ public:
     [[nodiscard]] store::Outcome<store::Ok> import_tables(const store::TableSource& next) override {
         return disk_.import_tables(next);
     }
+    [[nodiscard]] store::Maps* maps() override { return disk_.maps(); }
     void close() override {}
 
 private:

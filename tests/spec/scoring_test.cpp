@@ -9,33 +9,14 @@
 
 #include "rules/score.h"
 #include "support/maps.h"
-#include "support/words.h"
+#include "support/scoring.h"
 
 namespace {
 
 using rules::Standing;
+using support::Has;
+using support::score;
 using testing::ElementsAre;
-
-// What one seat has at the end.
-struct Has {
-    std::string tracks{};
-    std::string tickets{};
-    unsigned souvenirs = 0;
-};
-
-std::vector<Standing> score(const support::MapPtr& file, const std::vector<Has>& seats) {
-    rules::Holdings holdings{};
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        holdings[i].tracks = support::tracks_from(*file, seats[i].tracks);
-        holdings[i].souvenirs = seats[i].souvenirs;
-        for (const rules::TicketId ticket : support::tickets_from(*file, seats[i].tickets)) {
-            holdings[i].tickets.insert(ticket);
-        }
-    }
-    const rules::Standings all =
-        rules::standings(file->map, holdings, static_cast<unsigned>(seats.size()));
-    return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(seats.size())};
-}
 
 std::vector<unsigned> ranks(const support::MapPtr& file, const std::vector<Has>& seats) {
     std::vector<unsigned> result;

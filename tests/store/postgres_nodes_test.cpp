@@ -232,12 +232,17 @@ TEST_F(PostgresNodesTest, NotesReachThoseWhoFollow) {
     const TableId table = make(here_, "abc");
     there_.nodes().follow(table, {.seq = 1});
     // A note sent before the other node listens is lost, which is allowed.
+    // Copied under the lock: those sent meanwhile still arrive.
+    Note first;
     ASSERT_TRUE(there_.wait([&](Node& node) {
         here_.nodes().note(table, "p1.0");
+        if (!node.notes.empty()) {
+            first = node.notes.front();
+        }
         return !node.notes.empty();
     }));
-    EXPECT_EQ(there_.notes.front().text, "p1.0");
-    EXPECT_EQ(there_.notes.front().table, table);
+    EXPECT_EQ(first.text, "p1.0");
+    EXPECT_EQ(first.table, table);
 }
 
 TEST_F(PostgresNodesTest, WhoWroteLastLooksAfterATable) {

@@ -55,6 +55,7 @@ TEST_F(PostgresStoreTest, AnOldDatabaseIsBroughtUpToDate) {
     {
         PostgresConnection connection(address());
         connection.execute(
+            "DROP FUNCTION publish_1; DROP FUNCTION list_map_1; DROP TABLE maps;"
             "DROP FUNCTION subscribe_1; DROP FUNCTION unsubscribe_1; DROP TABLE subscriptions;"
             "DELETE FROM fogg_schema WHERE version > 6");
     }
@@ -62,6 +63,7 @@ TEST_F(PostgresStoreTest, AnOldDatabaseIsBroughtUpToDate) {
     EXPECT_EQ(joined_log(*store, id), "a");
     EXPECT_EQ(support::subscribe(*store, {.id = "phone", .holder = "ann", .text = "x"}), "ok");
     EXPECT_EQ(store->subscriptions({.holder = "ann"})->size(), 1U);
+    EXPECT_EQ(support::publish(*store, support::map_of("ann", "a", "a1")), "new");
     EXPECT_TRUE(store->check()->problems.empty());
 }
 

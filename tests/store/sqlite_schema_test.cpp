@@ -72,6 +72,9 @@ TEST(SqliteSchema, OldFilesAreBroughtUpToDate) {
             EXPECT_EQ(support::subscribe(*store, {.id = "tablet", .holder = "ann", .text = "x"}),
                       "ok");
             EXPECT_EQ(store->subscriptions({.holder = "ann"})->size(), version < 5 ? 1U : 2U);
+            EXPECT_EQ(support::publish(*store, support::map_of("bob", "delta", "another map")),
+                      "new");
+            EXPECT_EQ(store->maps()->maps({})->size(), version < 6 ? 1U : 2U);
             EXPECT_TRUE(store->check()->problems.empty());
         }
         EXPECT_EQ(schema_of(path), schema_of(folder / "new.db"));

@@ -105,6 +105,7 @@ public:
     [[nodiscard]] store::Outcome<store::Ok> import_tables(const store::TableSource& next) override {
         return read([&] { return inner_.import_tables(next); });
     }
+    [[nodiscard]] store::Maps* maps() override { return inner_.maps(); }
     void close() override { inner_.close(); }
 
 private:

@@ -24,6 +24,7 @@
 #include "support/sim_executor.h"
 #include "table/fairness/commitment_log.h"
 #include "table/lobby/lobby.h"
+#include "table/maps/published_boards.h"
 
 namespace support {
 
@@ -174,6 +175,7 @@ public:
                         Publishing publishing = Publishing::kNo,
                         table::TurnNotices* notices = nullptr)
         : executor(clock),
+          boards(catalog, store),
           secrets(seed),
           seed_keys(std::move(keys)),
           programs(executor, clock),
@@ -183,7 +185,7 @@ public:
           lobby({.executor = executor,
                  .clock = time,
                  .store = store,
-                 .boards = catalog,
+                 .boards = boards,
                  .programs = programs,
                  .secrets = secrets,
                  .seed_keys = seed_keys,
@@ -206,6 +208,7 @@ public:
 
     SimExecutor executor;
     TestBoards catalog;
+    table::PublishedBoards boards;
     TestSecrets secrets;
     table::SeedKeys seed_keys;
     TestPrograms programs;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -39,6 +40,21 @@ inline const MapPtr& usa() {
     static const MapPtr kFile = load_map("usa");
     return kFile;
 }
+// The USA with these lines in place of its bonus and, if given, of its tie-breakers.
+inline MapPtr usa_with(std::string_view bonus, std::string_view tie_breakers = {}) {
+    std::string text = read_file(FOGG_SOURCE_DIR "/maps/usa.toml");
+    const auto replace = [&](std::string_view line, std::string_view by) {
+        const std::size_t at = text.find(line);
+        CHECK(at != std::string::npos, line);
+        text.replace(at, line.size(), by);
+    };
+    replace("rules.longest_path_bonus = 10", bonus);
+    if (!tie_breakers.empty()) {
+        replace(R"(rules.tie_breakers = ["tickets_done", "longest_path"])", tie_breakers);
+    }
+    return parse_good_map(text);
+}
+
 inline const MapPtr& san_francisco() {
     static const MapPtr kFile = load_map("san_francisco");
     return kFile;

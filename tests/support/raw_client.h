@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -68,7 +69,7 @@ public:
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         if (connect(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
-            CHECK(from.may_fail, port);
+            CHECK(from.may_fail, port, errno);
             close();
         }
     }

@@ -155,6 +155,7 @@ public:
         return shared_.disk->import_tables(next);
     }
     [[nodiscard]] store::Nodes* nodes() override { return this; }
+    [[nodiscard]] store::Maps* maps() override { return shared_.disk->maps(); }
     void close() override { leave(); }
 
     void join(store::NodeListener listener) override { listener_ = std::move(listener); }

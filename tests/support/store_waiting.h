@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "base/digest.h"
 #include "store/store.h"
 
 namespace support {
@@ -47,6 +48,38 @@ inline std::string subscribe(store::Store& store, store::Subscription subscripti
 inline std::string unsubscribe(store::Store& store, store::Unsubscribe request) {
     return written(
         [&](store::OkDone done) { store.unsubscribe(std::move(request), std::move(done)); });
+}
+
+// A map of this holder and series with this text, listed.
+inline store::Publish map_of(const std::string& holder, const std::string& series,
+                             const std::string& text) {
+    return {.row = {.sha256 = base::to_hex(base::sha256(text)),
+                    .holder = holder,
+                    .series = series,
+                    .made_ms = 1000,
+                    .listed = true,
+                    .summary = "of " + text},
+            .text = text};
+}
+
+// "new", "known", "of_holder" or "in_all"; or the error's name.
+inline std::string publish(store::Store& store, store::Publish request) {
+    std::promise<std::string> answer;
+    store.maps()->publish(
+        std::move(request), [&](const store::Outcome<store::PublishOutcome>& outcome) {
+            using enum store::PublishOutcome;
+            answer.set_value(!outcome           ? std::string(store::name_of(outcome.error().code))
+                             : *outcome == kNew ? "new"
+                             : *outcome == kKnown           ? "known"
+                             : *outcome == kTooManyOfHolder ? "of_holder"
+                                                            : "in_all");
+        });
+    return answer.get_future().get();
+}
+
+inline std::string list_map(store::Store& store, store::ListMap request) {
+    return written(
+        [&](store::OkDone done) { store.maps()->list(std::move(request), std::move(done)); });
 }
 
 }  // namespace support

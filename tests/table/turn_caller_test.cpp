@@ -22,7 +22,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-constexpr std::int64_t kAnHourMs = 3'600'000;
+constexpr std::int64_t kMinuteMs = 60'000;
 
 class TestNotices final : public TurnNotices {
 public:
@@ -94,7 +94,7 @@ TEST_F(TurnCallerTest, WhoeverIsNotThereIsCalledAFewSecondsLater) {
     EXPECT_EQ(notices.calls[0].kind, TurnNotice::Kind::kTurn);
     EXPECT_THAT(notices.take(), ElementsAre(of(bob)));
     // Once, however long they take.
-    world.executor.run_for_ms(kAnHourMs / 2);
+    world.executor.run_for_ms(30 * kMinuteMs);
     EXPECT_THAT(notices.take(), IsEmpty());
 }
 
@@ -102,7 +102,7 @@ TEST_F(TurnCallerTest, NobodyIsCalledWhileTheyLook) {
     const std::string id = begun(slow());
     Guest at_home(world, 2);
     at_home.say(watch(id));
-    world.executor.run_for_ms(kAnHourMs / 2);
+    world.executor.run_for_ms(30 * kMinuteMs);
     EXPECT_THAT(notices.take(), IsEmpty());
     EXPECT_THAT(notices.came, testing::Contains(id + " " + of(bob)));
 }
@@ -117,13 +117,13 @@ TEST_F(TurnCallerTest, WhoeverHasGoneSoonAfterIsCalledThen) {
     EXPECT_THAT(notices.take(), IsEmpty());
     world.executor.run_for_ms(10'000);
     EXPECT_THAT(notices.take(), ElementsAre(of(ann)));
-    world.executor.run_for_ms(kAnHourMs / 2);
+    world.executor.run_for_ms(30 * kMinuteMs);
     EXPECT_THAT(notices.take(), IsEmpty());
 }
 
 TEST_F(TurnCallerTest, AtLiveTablesPeopleAreThereAnyway) {
     begun(slow(PaceKind::kLive));
-    world.executor.run_for_ms(kAnHourMs / 2);
+    world.executor.run_for_ms(30 * kMinuteMs);
     EXPECT_THAT(notices.take(), IsEmpty());
 }
 
@@ -137,7 +137,7 @@ TEST_F(TurnCallerTest, WhoeverMovesIsCalledWhenItIsTheirTurnAgain) {
     const std::string id = begun(slow());
     Guest at_home(world, 2);
     at_home.say(watch(id, R"(,"seat":1)"));
-    world.executor.run_for_ms(kAnHourMs / 60);
+    world.executor.run_for_ms(kMinuteMs);
     move(ann, 0);
     move(at_home, 1);
     ann.leave();
@@ -211,7 +211,7 @@ TEST_F(TurnCallerTest, DevicesThatAreNotUsedAreForgotten) {
                                    .at_ms = now_ms - days * kDayMs,
                                    .text = "x"});
     }
-    world.executor.run_for_ms(2 * kAnHourMs);
+    world.executor.run_for_ms(120 * kMinuteMs);
     EXPECT_EQ(store.subscriptions({})->size(), 2U);
 }
 

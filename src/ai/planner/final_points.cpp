@@ -6,6 +6,7 @@
 
 #include "rules/legal.h"
 #include "rules/longest_trail.h"
+#include "rules/score.h"
 
 namespace ai {
 
@@ -32,23 +33,44 @@ FinalPoints::FinalPoints(const rules::Map& map, const rules::State& world, rules
             open_.push_back(open);
         }
     });
+    if (map.most_tickets_bonus > 0) {
+        done_ = tickets.size() - static_cast<unsigned>(open_.size());
+        for (unsigned i = 0; i < world.seats; ++i) {
+            if (i != index(seat)) {
+                const auto done = rules::tickets_done(map, world.owned[i], world.tickets[i]);
+                others_done_ = std::max(others_done_, done.size());
+            }
+        }
+    }
+}
+
+FinalPoints::Completed FinalPoints::completed_by(rules::TrackId track) const {
+    const std::uint8_t from = network_[index(map_[track].from)];
+    const std::uint8_t to = network_[index(map_[track].to)];
+    Completed completed;
+    for (const Open& open : open_) {
+        if ((open.from == from && open.to == to) || (open.from == to && open.to == from)) {
+            completed.points += open.points;
+            ++completed.tickets;
+        }
+    }
+    return completed;
 }
 
 int FinalPoints::tickets_of(rules::TrackId track) const {
-    const std::uint8_t from = network_[index(map_[track].from)];
-    const std::uint8_t to = network_[index(map_[track].to)];
-    int points = 0;
-    for (const Open& open : open_) {
-        if ((open.from == from && open.to == to) || (open.from == to && open.to == from)) {
-            points += open.points;
-        }
-    }
-    return points;
+    return completed_by(track).points;
+}
+
+int FinalPoints::most_tickets_for(unsigned tickets) const {
+    // Nobody has the most before there is one.
+    const unsigned most = std::max(others_done_, 1U);
+    return done_ < most && done_ + tickets >= most ? map_.most_tickets_bonus : 0;
 }
 
 int FinalPoints::of(rules::TrackId track) const {
     const rules::Track& t = map_[track];
-    int points = t.points + 2 * tickets_of(track);
+    const Completed completed = completed_by(track);
+    int points = t.points + 2 * completed.points + most_tickets_for(completed.tickets);
     if (map_.symbol_count > 0 && (rules::offered_souvenir(map_, world_, seat_, t.from) ||
                                   rules::offered_souvenir(map_, world_, seat_, t.to))) {
         const auto held = static_cast<unsigned>(std::popcount(world_.souvenirs[index(seat_)]));

@@ -1,8 +1,9 @@
 // ai/planner/final_points.h
 //
 // What a claim adds to its seat's score if the game ended right after it: the route's own points,
-// tickets turned from failed to done (C24), the souvenir (S6) and the longest path (U1). Exact,
-// from what the seat itself may see; the longest path counts apart, because it is slow.
+// tickets turned from failed to done (C24), the bonus for most of them (C27), the souvenir (S6) and
+// the longest path (U1). Exact for the world it is given; the longest path counts apart, because it
+// is slow.
 #pragma once
 
 #include <array>
@@ -27,6 +28,14 @@ public:
     [[nodiscard]] int bonus_of(rules::TrackId track) const;
 
 private:
+    struct Completed {
+        int points = 0;
+        unsigned tickets = 0;
+    };
+    [[nodiscard]] Completed completed_by(rules::TrackId track) const;
+    // C27, for so many tickets more.
+    [[nodiscard]] int most_tickets_for(unsigned tickets) const;
+
     struct Open {  // a ticket that is not done, by the networks of its ends
         std::uint8_t from = 0;
         std::uint8_t to = 0;
@@ -38,6 +47,8 @@ private:
     rules::Seat seat_;
     std::array<std::uint8_t, rules::kPlacesMax> network_{};  // by place; alone: its own number
     base::FixedVector<Open, rules::kTicketsMax> open_;
+    unsigned done_ = 0;         // tickets, where their number scores (C27)
+    unsigned others_done_ = 0;  // the most that another seat has done
 };
 
 }  // namespace ai

@@ -44,6 +44,11 @@ public:
     [[nodiscard]] unsigned distance(rules::PlaceId a, rules::PlaceId b) const {
         return distance_[index(a)][index(b)];
     }
+    // The same to all places.
+    using Distances = std::array<std::uint8_t, rules::kPlacesMax>;
+    [[nodiscard]] const Distances& distances(rules::PlaceId from) const {
+        return distance_[index(from)];
+    }
 
     static constexpr unsigned kDetourMax = 20;  // for a route without any alternative
 
@@ -57,7 +62,7 @@ private:
     std::array<std::array<rules::TrackSet, rules::kLengthMax + 1>, rules::kCardKinds>
         tracks_up_to_{};
     std::array<std::uint8_t, rules::kTracksMax> detour_{};
-    std::array<std::array<std::uint8_t, rules::kPlacesMax>, rules::kPlacesMax> distance_{};
+    std::array<Distances, rules::kPlacesMax> distance_{};
 };
 
 }  // namespace ai

@@ -19,6 +19,9 @@ using rules::TicketSet;
 using rules::TrackId;
 using rules::TrackSet;
 
+// About so many tickets have usually the bonus for most of them.
+constexpr float kTicketsForMost = 4;
+
 }  // namespace
 
 Planner::Planner(const Geography& geography, const PlannerWeights& weights)
@@ -243,8 +246,12 @@ Move Planner::keep(const State& world, Seat seat) {
         const float chance = 1 / (1 + std::pow(load, weights_.reach_power));
         const auto planned = static_cast<float>(rules::ticket_points(map_, plan.tickets));
         const auto lost = static_cast<float>(rules::ticket_points(map_, wanted - plan.tickets));
-        const float value = planned * (2 * chance - 1) - lost -
-                            weights_.ticket_cost * static_cast<float>(plan.cost) / Outlook::kUnit;
+        float value = planned * (2 * chance - 1) - lost -
+                      weights_.ticket_cost * static_cast<float>(plan.cost) / Outlook::kUnit;
+        if (map_.most_tickets_bonus > 0) {  // C27: each ticket brings it nearer
+            value += chance * static_cast<float>(map_.most_tickets_bonus) *
+                     static_cast<float>(plan.tickets.size()) / kTicketsForMost;
+        }
         if (value > best_value) {
             best_value = value;
             best = move;

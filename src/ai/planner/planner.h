@@ -61,6 +61,11 @@ public:
         return plans_[index(seat)];
     }
 
+    // All plans, to return to them after trying something out.
+    using Plans = std::array<SeatPlan, rules::kSeatsMax>;
+    [[nodiscard]] const Plans& plans() const { return plans_; }
+    void set_plans(const Plans& plans) { plans_ = plans; }
+
     // What choose() has just planned for, if it was a turn with more to come.
     [[nodiscard]] Wishes wishes(const rules::State& world, rules::Seat seat) const {
         return wishes_of(world, seat, outlook_.turns_left(world, seat));
@@ -98,7 +103,7 @@ private:
     const Geography& geography_;
     const rules::Map& map_;
     ClaimJudge judge_;
-    std::array<SeatPlan, rules::kSeatsMax> plans_{};
+    Plans plans_{};
     unsigned patience_ = 1;
     PlannerWeights weights_;
     RouteCosts costs_{};

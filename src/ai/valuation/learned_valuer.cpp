@@ -20,17 +20,17 @@ LearnedValuer::LearnedValuer(const rules::Map& map, const ValueNet& net,
                              const LearnedValuerSettings& settings)
     : net_(net),
       settings_(settings),
-      is_learned_(net.knows(map)),
+      named_(net.named(map_mark(map))),
       by_games_(map, settings.games),
       geography_(map),
       features_(geography_) {}
 
 NetAnswer LearnedValuer::answer(const rules::State& position) {
-    return net_.of(features_.of(position), position.seats);
+    return net_.of(features_.of(position), position.seats, named_);
 }
 
 Valuation LearnedValuer::of(const rules::State& position) {
-    if (position.is_over() || !is_learned_ || !is_dealt(position)) {
+    if (position.is_over() || !is_learned() || !is_dealt(position)) {
         return by_games_.of(position);
     }
     const NetAnswer answer = this->answer(position);
@@ -39,7 +39,7 @@ Valuation LearnedValuer::of(const rules::State& position) {
 }
 
 Valuation LearnedValuer::of(const Question& question) {
-    if (question.view.phase == rules::Phase::kOver || !is_learned_) {
+    if (question.view.phase == rules::Phase::kOver || !is_learned()) {
         return by_games_.of(question);
     }
     const Worlds worlds(geography_, question, settings_.games.belief);

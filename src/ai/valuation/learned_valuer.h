@@ -32,14 +32,14 @@ public:
     [[nodiscard]] Valuation of(const Question& question) override;
 
     // Whether the network answers, not games.
-    [[nodiscard]] bool is_learned() const { return is_learned_; }
+    [[nodiscard]] bool is_learned() const { return named_ != nullptr; }
 
 private:
     [[nodiscard]] NetAnswer answer(const rules::State& position);
 
     const ValueNet& net_;
     LearnedValuerSettings settings_;
-    bool is_learned_;
+    const NamedWeights* named_;  // null: it plays games
     GameValuer by_games_;
     Geography geography_;
     PlanFeatures features_;

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "ai/valuation/value_net.h"
 #include "rules/apply.h"
 #include "rules/legal.h"
 #include "rules/nature.h"
@@ -27,6 +28,7 @@ constexpr std::uint32_t kSlipEvery = 12;  // moves
 
 Lessons::Lessons(const rules::Map& map, const LessonSettings& settings)
     : map_(map),
+      mark_(map_mark(map)),
       settings_(settings),
       geography_(map),
       features_(geography_),
@@ -78,7 +80,7 @@ Lesson Lessons::next() {
     }
     --left_;
     position_ = game_[rng_.below(static_cast<std::uint32_t>(game_.size()))];
-    Lesson lesson{.features = features_.of(position_), .seats = settings_.seats};
+    Lesson lesson{.features = features_.of(position_), .map = mark_, .seats = settings_.seats};
     for (unsigned n = 0; n < settings_.games; ++n) {
         const rules::Standings end = rollout_.finish(position_, rng_);
         float winners = 0;

@@ -19,6 +19,7 @@ namespace ai {
 
 struct Lesson {
     Features features;
+    std::uint64_t map = 0;  // its mark
     unsigned seats = 0;
     std::array<float, rules::kSeatsMax> chance{};
     std::array<float, rules::kSeatsMax> points{};
@@ -45,6 +46,7 @@ private:
     [[nodiscard]] rules::Move choose(const rules::State& state, rules::Seat seat, unsigned kind);
 
     const rules::Map& map_;
+    std::uint64_t mark_;
     LessonSettings settings_;
     Geography geography_;
     PlanFeatures features_;

@@ -14,6 +14,9 @@ namespace {
 constexpr std::uint64_t kLooks = 20;            // at fresh deals during the training
 constexpr std::uint32_t kWatchedLessons = 500;  // between calls of the watch
 constexpr double kLeastChance = 1e-6;
+// With two seats, games are closest and the lessons cheapest.
+constexpr std::uint32_t kTwoSeatTimes = 4;
+constexpr std::uint32_t kBook = 400'000;  // lessons from one seed
 
 // Shuffles the lessons before each round through them.
 class Deck {
@@ -42,16 +45,18 @@ private:
     std::size_t at_;
 };
 
-// The marks of the maps, each once.
-std::vector<std::uint64_t> marks_of(std::span<const CourseGround> grounds) {
-    std::vector<std::uint64_t> marks;
+// The maps, each once.
+std::vector<const rules::Map*> maps_of(std::span<const CourseGround> grounds) {
+    std::vector<const rules::Map*> maps;
     for (const CourseGround& ground : grounds) {
-        const std::uint64_t mark = map_mark(*ground.map);
-        if (std::ranges::find(marks, mark) == marks.end()) {
-            marks.push_back(mark);
+        const auto is_same = [&](const rules::Map* map) {
+            return map_mark(*map) == map_mark(*ground.map);
+        };
+        if (std::ranges::none_of(maps, is_same)) {
+            maps.push_back(ground.map);
         }
     }
-    return marks;
+    return maps;
 }
 
 }  // namespace
@@ -60,7 +65,7 @@ Mistakes examine(const ValueNet& net, std::span<const Lesson> lessons) {
     Mistakes sum;
     double seats = 0;
     for (const Lesson& lesson : lessons) {
-        const NetAnswer answer = net.of(lesson.features, lesson.seats);
+        const NetAnswer answer = net.of(lesson.features, lesson.seats, net.named(lesson.map));
         double whole = 0;
         for (unsigned i = 0; i < lesson.seats; ++i) {
             whole += static_cast<double>(answer.share[i]);
@@ -84,36 +89,44 @@ NetCourse::NetCourse(std::vector<CourseGround> grounds, const CourseSettings& se
     CHECK(!grounds_.empty());
 }
 
-std::uint64_t NetCourse::seed_of(std::size_t ground, unsigned use) const {
+std::uint64_t NetCourse::seed_of(std::size_t ground, Use use, std::size_t book) const {
     constexpr std::uint64_t kFarApart = 1'000'000;
-    constexpr std::uint64_t kUses = 3;
-    return settings_.seed * kFarApart + ground * kUses + use;
+    constexpr std::size_t kGrounds = 10;  // beside one another
+    const std::uint64_t first = use == Use::kFresh ? 1 : use == Use::kExam ? 51 : 101;
+    return (settings_.seed - 1) * kFarApart + first + ground % kGrounds +
+           ground / kGrounds * (kFarApart / 10) + book * kGrounds;
 }
 
-std::vector<Lesson> NetCourse::take(const CourseGround& ground, const LessonSettings& settings,
-                                    std::uint32_t count, const Watch& watch) const {
+std::uint32_t NetCourse::lessons_of(const CourseGround& ground) const {
+    return settings_.lessons * (ground.seats == 2 ? kTwoSeatTimes : 1);
+}
+
+void NetCourse::take(const CourseGround& ground, const LessonSettings& settings,
+                     std::uint32_t count, const Watch& watch, std::vector<Lesson>& lessons) const {
     Lessons source(*ground.map, settings);
-    std::vector<Lesson> lessons;
-    lessons.reserve(count);
     for (std::uint32_t n = 0; n < count; ++n) {
         if (n % kWatchedLessons == 0) {
             watch("lessons", n, count);
         }
         lessons.push_back(source.next());
     }
-    return lessons;
 }
 
 void NetCourse::take_lessons(const Watch& watch) {
+    std::size_t all = 0;
+    for (const CourseGround& ground : grounds_) {
+        all += lessons_of(ground);
+    }
+    lessons_.reserve(all);
     for (std::size_t i = 0; i < grounds_.size(); ++i) {
         const unsigned seats = grounds_[i].seats;
-        const auto varied =
-            take(grounds_[i], {.seats = seats, .seed = seed_of(i, 0)}, settings_.lessons, watch);
-        const auto plain =
-            take(grounds_[i], {.seats = seats, .is_varied = false, .seed = seed_of(i, 1)},
-                 settings_.fresh, watch);
-        lessons_.insert(lessons_.end(), varied.begin(), varied.end());
-        fresh_.insert(fresh_.end(), plain.begin(), plain.end());
+        const std::uint32_t count = lessons_of(grounds_[i]);
+        for (std::uint32_t at = 0; at < count; at += kBook) {
+            take(grounds_[i], {.seats = seats, .seed = seed_of(i, Use::kLessons, at / kBook)},
+                 std::min(kBook, count - at), watch, lessons_);
+        }
+        take(grounds_[i], {.seats = seats, .is_varied = false, .seed = seed_of(i, Use::kFresh, 0)},
+             settings_.fresh, watch, fresh_);
     }
 }
 
@@ -123,16 +136,15 @@ ValueNet NetCourse::train(const Watch& watch) const {
     settings.batch =
         static_cast<std::uint32_t>(std::min<std::size_t>(settings.batch, lessons_.size()));
     settings.steps = 1 + static_cast<std::uint64_t>(settings_.epochs * count / settings.batch);
-    NetTrainer trainer(lessons_, settings);
+    NetTrainer trainer(lessons_, maps_of(grounds_), settings);
     Deck deck(lessons_, settings_.seed);
-    const std::vector<std::uint64_t> marks = marks_of(grounds_);
-    ValueNet best(trainer.weights(), marks);
+    ValueNet best = trainer.net();
     double least = examine(best, fresh_).entropy;
     const std::uint64_t pause = std::max<std::uint64_t>(1, settings.steps / kLooks);
     for (std::uint64_t step = 1; step <= settings.steps; ++step) {
         trainer.learn(deck.next(settings.batch));
         if (step % pause == 0 || step == settings.steps) {
-            ValueNet now(trainer.weights(), marks);
+            ValueNet now = trainer.net();
             const double entropy = examine(now, fresh_).entropy;
             if (entropy < least) {
                 least = entropy;
@@ -149,8 +161,10 @@ Mistakes NetCourse::exam(const ValueNet& net, std::size_t ground, std::uint32_t 
     const LessonSettings settings{.seats = grounds_[ground].seats,
                                   .games = games,
                                   .is_varied = false,
-                                  .seed = seed_of(ground, 2)};
-    return examine(net, take(grounds_[ground], settings, positions, watch));
+                                  .seed = seed_of(ground, Use::kExam, 0)};
+    std::vector<Lesson> lessons;
+    take(grounds_[ground], settings, positions, watch, lessons);
+    return examine(net, lessons);
 }
 
 }  // namespace ai

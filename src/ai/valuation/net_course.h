@@ -23,9 +23,10 @@ struct CourseGround {
 };
 
 struct CourseSettings {
-    std::uint32_t lessons = 40'000;  // positions to learn from, on each ground
-    std::uint32_t fresh = 2'000;     // positions that decide which weights are best, on each ground
-    double epochs = 8;               // how often each lesson is learnt
+    // Positions to learn from, on each ground; with two seats, four times as many.
+    std::uint32_t lessons = 50'000;
+    std::uint32_t fresh = 2'000;  // positions that decide which weights are best, on each ground
+    double epochs = 3;            // how often each lesson is learnt
     std::uint64_t seed = 1;
 };
 
@@ -52,11 +53,13 @@ public:
                                 unsigned games, const Watch& watch) const;
 
 private:
-    [[nodiscard]] std::vector<Lesson> take(const CourseGround& ground,
-                                           const LessonSettings& settings, std::uint32_t count,
-                                           const Watch& watch) const;
-    // Of a ground and what it is for: all different.
-    [[nodiscard]] std::uint64_t seed_of(std::size_t ground, unsigned use) const;
+    [[nodiscard]] std::uint32_t lessons_of(const CourseGround& ground) const;
+    // Adds to the lessons.
+    void take(const CourseGround& ground, const LessonSettings& settings, std::uint32_t count,
+              const Watch& watch, std::vector<Lesson>& lessons) const;
+    enum class Use : std::uint8_t { kLessons, kFresh, kExam };
+    // Of a ground, what it is for, and which book of lessons: all different.
+    [[nodiscard]] std::uint64_t seed_of(std::size_t ground, Use use, std::size_t book) const;
 
     std::vector<CourseGround> grounds_;
     CourseSettings settings_;

@@ -21,8 +21,8 @@ using rules::TrackSet;
 
 constexpr float kUnit = 16;
 constexpr float kMost = 32000;
-constexpr float kFillerPoints = 2.5F;  // per turn, about
 constexpr unsigned kLong = 5;          // routes from this length score much
+constexpr unsigned kTurnsPerPlan = 5;  // as in rollouts
 
 unsigned cars_of(const rules::Map& map, const TrackSet& tracks) {
     unsigned sum = 0;
@@ -42,21 +42,9 @@ unsigned most_points(const rules::Map& map, const TrackSet& tracks) {
     return most;
 }
 
-// While nature deals a card to the seat or to the market.
-bool is_refill(const State& world) {
-    return world.phase == Phase::kFillMarket || world.phase == Phase::kBlindPick;
-}
-
 bool is_second_pick(const State& world) {
     return world.phase == Phase::kSecondPick ||
            (is_refill(world) && world.after_market == Phase::kSecondPick);
-}
-
-// How many turns of others come before the seat's next decision.
-unsigned wait_of(const State& world, unsigned seat) {
-    const bool is_done = is_refill(world) && world.after_market == Phase::kTurn;
-    const Seat mover = is_done ? rules::next_seat(world, world.turn) : world.turn;
-    return (seat + world.seats - index(mover)) % world.seats;
 }
 
 }  // namespace
@@ -69,7 +57,11 @@ PlanFeatures::PlanFeatures(const Geography& geography)
     : routes_(geography),
       planner_(geography, PlannerWeights{}),
       geography_(geography),
-      map_(geography.map()) {}
+      map_(geography.map()) {
+    planner_.set_patience(kTurnsPerPlan);
+    map_.all_tracks.for_each(
+        [&](TrackId id) { points_of_length_[map_[id].length] = map_[id].points; });
+}
 
 const Features& PlanFeatures::of(const State& position) {
     State world = position;
@@ -80,6 +72,12 @@ const Features& PlanFeatures::of(const State& position) {
     read_board(world);
     for (unsigned i = 0; i < world.seats; ++i) {
         read_seat(world, to_id<Seat>(i));
+    }
+    try_end(world);
+    for (unsigned i = 0; i < world.seats; ++i) {
+        FeatureRow row(std::span(features_.seat[i]).subspan(used_[i]));
+        add_lead(world, i, row);
+        add_tries(world, i, row);
     }
     return features_;
 }
@@ -120,6 +118,19 @@ void PlanFeatures::outline(const State& world, Seat seat) {
     outline.now = world.points[i] +
                   static_cast<int>(rules::ticket_points(map_, world.tickets[i] - open)) -
                   static_cast<int>(rules::ticket_points(map_, open));
+    outline.done = (world.tickets[i] - open).size();
+    int spare = static_cast<int>(world.hand[i].wilds());
+    for (const int here : outline.needs.spare) {
+        spare += here;
+    }
+    const float after_plan = std::max(0.0F, cars - static_cast<float>(plan.cars));
+    outline.end = outline.needs.turns + after_plan / weights_.pace_cars +
+                  std::max(0.0F, after_plan - static_cast<float>(spare)) / weights_.pace_cards;
+    features_.sets[i] = {.owned = world.owned[i],
+                         .targets = plan.targets,
+                         .done = world.tickets[i] - open,
+                         .live = plan.live,
+                         .dead = open - plan.live};
 }
 
 void PlanFeatures::read_board(const State& world) {
@@ -168,6 +179,11 @@ void PlanFeatures::read_seat(const State& world, Seat seat) {
     add_souvenirs(world, i, row);
     add_contest(world, i, row);
     add_end(world, i, row);
+    add_cash(world, i, row);
+    add_supply(world, i, row);
+    add_prospects(world, i, row);
+    add_clock(world, i, row);
+    used_[i] = row.used();
 }
 
 void PlanFeatures::add_holdings(const State& world, unsigned seat, FeatureRow& row) const {
@@ -271,7 +287,7 @@ void PlanFeatures::add_race(const State& world, unsigned seat, FeatureRow& row) 
     row.add(share * open);
     row.add((1 - share) * open);
     row.add(own.now);
-    row.add(static_cast<float>(own.now) + share * open + kFillerPoints * after);
+    row.add(static_cast<float>(own.now) + share * open + kFillerRate * after);
 }
 
 // What it would build beside its plan.
@@ -285,7 +301,7 @@ void PlanFeatures::add_filler(const State& world, unsigned seat, FeatureRow& row
 }
 
 void PlanFeatures::add_turn(const State& world, unsigned seat, FeatureRow& row) const {
-    const unsigned wait = wait_of(world, seat);
+    const unsigned wait = turns_before(world, seat);
     const bool is_turns = index(world.turn) == seat;
     row.add(wait == 0);
     row.add(wait);
@@ -348,16 +364,19 @@ void PlanFeatures::add_contest(const State& world, unsigned seat, FeatureRow& ro
     row.add(turns);
 }
 
-void PlanFeatures::add_end(const State& world, unsigned seat, FeatureRow& row) const {
-    const Outline& own = outline_[seat];
+void PlanFeatures::add_end(const State& world, unsigned seat, FeatureRow& row) {
+    Outline& own = outline_[seat];
     unsigned others = 0;
+    unsigned most_done = 1;
     for (unsigned other = 0; other < world.seats; ++other) {
         others = other == seat ? others : std::max(others, outline_[other].trail);
+        most_done = std::max(most_done, outline_[other].done);
     }
     const bool has_bonus = map_.longest_path_bonus > 0 && own.trail >= std::max(others, 1U);
     const auto held = static_cast<unsigned>(std::popcount(world.souvenirs[seat]));
-    const int total =
-        own.now + (has_bonus ? map_.longest_path_bonus : 0) + map_.souvenir_points[held];
+    const int total = own.now + (has_bonus ? map_.longest_path_bonus : 0) +
+                      (own.done == most_done ? map_.most_tickets_bonus : 0) +
+                      map_.souvenir_points[held];
     const FinalPoints final_points(map_, world, to_id<Seat>(seat));
     int best = 0;
     unsigned longest = 0;
@@ -367,7 +386,8 @@ void PlanFeatures::add_end(const State& world, unsigned seat, FeatureRow& row) c
             longest = std::max<unsigned>(longest, map_[id].length);
         }
     });
-    const bool has_turn = world.turns_left == 0 || wait_of(world, seat) < world.turns_left;
+    const bool has_turn = world.turns_left == 0 || turns_before(world, seat) < world.turns_left;
+    own.guess[0] = static_cast<float>(total + (has_turn ? best : 0));
     row.add(own.trail);
     row.add(static_cast<int>(own.trail) - static_cast<int>(others));
     row.add(map_.longest_path_bonus > 0

@@ -17,19 +17,20 @@ int dot(const std::array<std::int16_t, kSize>& a, const std::array<std::int16_t,
     return sum;
 }
 
-// One layer of neurons that answer from 0 to kHiddenMost.
-template <std::size_t kOut, std::size_t kIn>
-std::array<std::int16_t, kOut> layer(const std::array<std::array<std::int16_t, kIn>, kOut>& weights,
-                                     const std::array<std::int32_t, kOut>& bias,
-                                     const std::array<std::int16_t, kIn>& input,
-                                     unsigned input_bits) {
-    std::array<std::int16_t, kOut> output{};
-    const unsigned shift = input_bits + kWeightBits - kHiddenBits;
-    for (std::size_t i = 0; i < kOut; ++i) {
-        const int sum = (bias[i] + dot(weights[i], input)) >> shift;
-        output[i] = static_cast<std::int16_t>(std::clamp(sum, 0, kHiddenMost));
+template <std::size_t kSize>
+int part_of_dot(const std::array<std::int16_t, kSize>& a, const std::array<std::int16_t, kSize>& b,
+                std::size_t from, std::size_t to) {
+    int sum = 0;
+    for (std::size_t i = from; i < to; ++i) {
+        sum += int{a[i]} * int{b[i]};
     }
-    return output;
+    return sum;
+}
+
+// What a neuron answers, from 0 to kHiddenMost.
+std::int16_t bent(int sum, unsigned input_bits) {
+    const unsigned shift = input_bits + kWeightBits - kHiddenBits;
+    return static_cast<std::int16_t>(std::clamp(sum >> shift, 0, kHiddenMost));
 }
 
 // e to the power of -x, kOutputBits behind the point in and kShareBits out. Requires x >= 0.
@@ -52,8 +53,45 @@ std::int64_t exp_of_minus(std::int64_t x) {
     return sum >> whole;
 }
 
+using First = std::array<std::int16_t, kNetFirst>;
 using Inputs = std::array<std::int16_t, kNetInputs>;
+constexpr unsigned kStandsOut = 2 * kSeatFeatures;  // the first input of how far others stand out
+constexpr unsigned kOfBoard = 3 * kSeatFeatures;
 using SeatInputs = std::array<std::int16_t, kSeatFeatures>;
+using AllSeats = std::array<SeatInputs, rules::kSeatsMax>;
+
+// What is the seat's own, the mean of the others, and who stands out among them.
+void look_from(unsigned seat, unsigned seats, const AllSeats& own, Inputs& input) {
+    for (unsigned i = 0; i < kSeatFeatures; ++i) {
+        int sum = 0;
+        int most = -kInputMost;
+        for (unsigned other = 0; other < seats; ++other) {
+            const int here = own[other][i];
+            sum += other == seat ? 0 : here;
+            most = other == seat ? most : std::max(most, here);
+        }
+        const int mean = sum / static_cast<int>(seats - 1);
+        input[i] = own[seat][i];
+        input[kSeatFeatures + i] = static_cast<std::int16_t>(mean);
+        input[2 * kSeatFeatures + i] = static_cast<std::int16_t>(most - mean);
+    }
+}
+
+using NameSums = std::array<std::int32_t, kNetFirst>;
+
+// Of tracks and tickets, where the net knows the map by name.
+NameSums names_of(const NamedWeights* named, const Features& features, unsigned seats,
+                  unsigned seat) {
+    NameSums names{};
+    if (named != nullptr) {
+        NamedRows(named->tracks, named->tickets).for_each(features, seats, seat, [&](unsigned row) {
+            for (unsigned i = 0; i < kNetFirst; ++i) {
+                names[i] += named->rows[row][i];
+            }
+        });
+    }
+    return names;
+}
 
 }  // namespace
 
@@ -66,6 +104,9 @@ std::uint64_t map_mark(const rules::Map& map) {
           unsigned{map.opening_tickets.count}, unsigned{map.later_tickets.count},
           unsigned{map.symbol_count}, unsigned{map.card_total}, map.cards.wilds()}) {
         add(number);
+    }
+    if (map.most_tickets_bonus > 0) {  // the marks of maps without it are older than the rule
+        add(map.most_tickets_bonus);
     }
     map.all_tracks.for_each([&](rules::TrackId id) {
         const rules::Track& track = map[id];
@@ -83,8 +124,12 @@ std::uint64_t map_mark(const rules::Map& map) {
     return mark;
 }
 
-ValueNet::ValueNet(const NetWeights& weights, std::vector<std::uint64_t> maps)
-    : weights_(weights), maps_(std::move(maps)) {}
+ValueNet::ValueNet(const NetWeights& weights, std::vector<NamedWeights> maps)
+    : weights_(weights), maps_(std::move(maps)) {
+    for (const NamedWeights& map : maps_) {
+        CHECK(map.rows.size() == NamedRows(map.tracks, map.tickets).count(), map.rows.size());
+    }
+}
 
 const ValueNet& ValueNet::builtin() {
     static const ValueNet kNet = [] {
@@ -99,18 +144,19 @@ const ValueNet& ValueNet::builtin() {
     return kNet;
 }
 
-bool ValueNet::knows(const rules::Map& map) const {
-    return std::ranges::find(maps_, map_mark(map)) != maps_.end();
+const NamedWeights* ValueNet::named(std::uint64_t mark) const {
+    const auto found = std::ranges::find(maps_, mark, &NamedWeights::mark);
+    return found == maps_.end() ? nullptr : &*found;
 }
 
-NetAnswer ValueNet::of(const Features& features, unsigned seats) const {
+NetAnswer ValueNet::of(const Features& features, unsigned seats, const NamedWeights* named) const {
     const auto input_of = [&](unsigned feature, int value) {
         const int scaled = static_cast<int>(
             (std::int64_t{value - weights_.offset[feature]} * weights_.scale[feature]) >>
             kScaleBits);
         return static_cast<std::int16_t>(std::clamp(scaled, -kInputMost, kInputMost));
     };
-    std::array<SeatInputs, rules::kSeatsMax> own{};
+    AllSeats own{};
     for (unsigned seat = 0; seat < seats; ++seat) {
         for (unsigned i = 0; i < kSeatFeatures; ++i) {
             own[seat][i] = input_of(i, features.seat[seat][i]);
@@ -123,21 +169,22 @@ NetAnswer ValueNet::of(const Features& features, unsigned seats) const {
     std::array<std::int64_t, rules::kSeatsMax> logit{};
     NetAnswer answer;
     for (unsigned seat = 0; seat < seats; ++seat) {
-        for (unsigned i = 0; i < kSeatFeatures; ++i) {
-            int sum = 0;
-            int most = -kInputMost;
-            for (unsigned other = 0; other < seats; ++other) {
-                const int here = own[other][i];
-                sum += other == seat ? 0 : here;
-                most = other == seat ? most : std::max(most, here);
-            }
-            const int mean = sum / static_cast<int>(seats - 1);
-            input[i] = own[seat][i];
-            input[kSeatFeatures + i] = static_cast<std::int16_t>(mean);
-            input[2 * kSeatFeatures + i] = static_cast<std::int16_t>(most - mean);
+        look_from(seat, seats, own, input);
+        const NameSums names = names_of(named, features, seats, seat);
+        First first{};
+        for (unsigned i = 0; i < kNetFirst; ++i) {
+            // With two seats nobody stands out among the others.
+            const int sum = seats == 2
+                                ? part_of_dot(weights_.first[i], input, 0, kStandsOut) +
+                                      part_of_dot(weights_.first[i], input, kOfBoard, kNetInputs)
+                                : dot(weights_.first[i], input);
+            first[i] =
+                bent(weights_.first_bias[i] + sum + names[i] * (1 << kInputBits), kInputBits);
         }
-        const auto first = layer(weights_.first, weights_.first_bias, input, kInputBits);
-        const auto second = layer(weights_.second, weights_.second_bias, first, kHiddenBits);
+        std::array<std::int16_t, kNetSecond> second{};
+        for (unsigned i = 0; i < kNetSecond; ++i) {
+            second[i] = bent(weights_.second_bias[i] + dot(weights_.second[i], first), kHiddenBits);
+        }
         logit[seat] = weights_.last_bias[0] + dot(weights_.last[0], second);
         answer.points[seat] =
             std::int64_t{weights_.last_bias[1] + dot(weights_.last[1], second)} * kPointsStep;

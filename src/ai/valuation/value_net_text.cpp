@@ -1,5 +1,7 @@
-// ValueNet as text: a title, the maps it knows, all numbers, and the hash of what stands before it.
+// ValueNet as text: a title, all numbers, those of each map it knows, and the hash of what stands
+// before it.
 #include <charconv>
+#include <cstdlib>
 #include <limits>
 
 #include "ai/valuation/value_net.h"
@@ -8,7 +10,7 @@
 namespace ai {
 namespace {
 
-constexpr std::string_view kTitle = "fogg valuation 1\n";
+constexpr std::string_view kTitle = "fogg valuation 2\n";
 constexpr std::string_view kHash = "sha256 ";
 constexpr std::size_t kMapsMost = 64;
 
@@ -67,14 +69,15 @@ private:
     std::string_view rest_;
 };
 
-// Whether no sum of a layer can leave 32 bits.
+// Whether no sum of a layer can leave 32 bits. `more`: what else may add to each neuron.
 template <std::size_t kOut, std::size_t kIn>
 bool is_safe(const std::array<std::array<std::int16_t, kIn>, kOut>& weights,
-             const std::array<std::int32_t, kOut>& bias, std::int64_t most) {
+             const std::array<std::int32_t, kOut>& bias, std::int64_t most,
+             const std::array<std::int64_t, kOut>& more) {
     for (std::size_t i = 0; i < kOut; ++i) {
-        std::int64_t sum = bias[i] < 0 ? -std::int64_t{bias[i]} : bias[i];
+        std::int64_t sum = std::abs(std::int64_t{bias[i]}) + more[i];
         for (const std::int16_t weight : weights[i]) {
-            sum += most * (weight < 0 ? -weight : weight);
+            sum += most * std::abs(int{weight});
         }
         if (sum > std::numeric_limits<std::int32_t>::max()) {
             return false;
@@ -83,24 +86,72 @@ bool is_safe(const std::array<std::array<std::int16_t, kIn>, kOut>& weights,
     return true;
 }
 
+// The most that names of one map can add to each neuron.
+std::array<std::int64_t, kNetFirst> most_of_names(const NamedWeights& map) {
+    std::array<std::int64_t, kNetFirst> most{};
+    for (const NamedWeights::Row& row : map.rows) {
+        for (std::size_t i = 0; i < kNetFirst; ++i) {
+            most[i] += std::int64_t{std::abs(int{row[i]})} << kInputBits;
+        }
+    }
+    return most;
+}
+
+bool is_safe(const NetWeights& weights, const std::vector<NamedWeights>& maps) {
+    for (const NamedWeights& map : maps) {
+        if (!is_safe(weights.first, weights.first_bias, kInputMost, most_of_names(map))) {
+            return false;
+        }
+    }
+    return is_safe(weights.first, weights.first_bias, kInputMost, {}) &&
+           is_safe(weights.second, weights.second_bias, kHiddenMost, {}) &&
+           is_safe(weights.last, weights.last_bias, kHiddenMost, {});
+}
+
+// "map 1f 100 30", and its rows. False if that is not what follows.
+bool read_map(Reader& reader, NamedWeights& map) {
+    if (!reader.skip("map") || !reader.read(map.mark, 16) || !reader.read(map.tracks) ||
+        !reader.read(map.tickets) || !reader.skip("\n") || map.tracks > rules::kTracksMax ||
+        map.tickets > rules::kTicketsMax) {
+        return false;
+    }
+    map.rows.resize(NamedRows(map.tracks, map.tickets).count());
+    bool is_whole = true;
+    for (NamedWeights::Row& row : map.rows) {
+        is_whole = is_whole && reader.skip("name");
+        for (std::int16_t& number : row) {
+            is_whole = is_whole && reader.read(number);
+        }
+        is_whole = is_whole && reader.skip("\n");
+    }
+    return is_whole;
+}
+
+template <typename Numbers>
+std::string line_of(std::string_view name, const Numbers& numbers) {
+    std::string text(name);
+    for (const auto number : numbers) {
+        text += " " + std::to_string(number);
+    }
+    return text + "\n";
+}
+
 }  // namespace
 
 std::string ValueNet::text() const {
     std::string text(kTitle);
-    text += "maps";
-    for (const std::uint64_t map : maps_) {
-        std::array<char, 16> digits{};
-        const auto end = std::to_chars(digits.begin(), digits.end(), map, 16).ptr;
-        text += " " + std::string(digits.begin(), end);
-    }
-    text += "\n";
     for_each_array(weights_, [&](std::string_view name, const auto& numbers) {
-        text += name;
-        for (const auto number : numbers) {
-            text += " " + std::to_string(number);
-        }
-        text += "\n";
+        text += line_of(name, numbers);
     });
+    for (const NamedWeights& map : maps_) {
+        std::array<char, 16> digits{};
+        const auto end = std::to_chars(digits.begin(), digits.end(), map.mark, 16).ptr;
+        text += "map " + std::string(digits.begin(), end) + " " + std::to_string(map.tracks) + " " +
+                std::to_string(map.tickets) + "\n";
+        for (const NamedWeights::Row& row : map.rows) {
+            text += line_of("name", row);
+        }
+    }
     return text + hash_line(text);
 }
 
@@ -110,14 +161,10 @@ base::Result<ValueNet, std::string> ValueNet::parse(std::string_view text) {
         return std::string("the hash of the weights is not that of their text");
     }
     Reader reader(text.substr(0, hash));
-    if (!reader.skip(kTitle) || !reader.skip("maps")) {
+    if (!reader.skip(kTitle)) {
         return std::string("these are no weights of a valuation");
     }
-    std::vector<std::uint64_t> maps;
-    for (std::uint64_t map = 0; maps.size() < kMapsMost && reader.read(map, 16);) {
-        maps.push_back(map);
-    }
-    bool is_whole = reader.skip("\n");
+    bool is_whole = true;
     NetWeights weights;
     for_each_array(weights, [&](std::string_view name, auto& numbers) {
         is_whole = is_whole && reader.skip(name);
@@ -126,12 +173,14 @@ base::Result<ValueNet, std::string> ValueNet::parse(std::string_view text) {
         }
         is_whole = is_whole && reader.skip("\n");
     });
+    std::vector<NamedWeights> maps;
+    while (is_whole && !reader.is_done() && maps.size() < kMapsMost) {
+        is_whole = read_map(reader, maps.emplace_back());
+    }
     if (!is_whole || !reader.is_done()) {
         return std::string("the weights are not as many as the network has");
     }
-    if (!is_safe(weights.first, weights.first_bias, kInputMost) ||
-        !is_safe(weights.second, weights.second_bias, kHiddenMost) ||
-        !is_safe(weights.last, weights.last_bias, kHiddenMost)) {
+    if (!is_safe(weights, maps)) {
         return std::string("the weights are too large");
     }
     return ValueNet(weights, std::move(maps));

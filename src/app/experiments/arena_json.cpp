@@ -32,6 +32,7 @@ json::object player_json(const std::string& name, const arena::PlayerSummary& pl
           {"tickets_plus", player.tickets_plus},
           {"tickets_minus", player.tickets_minus},
           {"bonus", player.bonus},
+          {"most_tickets", player.most_tickets},
           {"souvenirs", player.souvenirs}}},
         {"tickets",
          {{"offered", player.tickets_offered},
@@ -66,12 +67,6 @@ json::object sprt_json(const arena::Sprt& sprt) {
 }
 
 }  // namespace
-
-json::object estimate_json(const arena::Estimate& estimate) {
-    return {{"mean", number(estimate.mean)},
-            {"low", number(estimate.low)},
-            {"high", number(estimate.high)}};
-}
 
 json::object arena_json(const Experiment& experiment, const arena::Summary& summary) {
     const std::size_t seats = experiment.players.size();

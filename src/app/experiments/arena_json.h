@@ -7,13 +7,13 @@
 
 #include "app/experiments/experiment.h"
 #include "arena/summary.h"
+#include "playtest/json/estimate_json.h"
 
 namespace app {
 
 [[nodiscard]] boost::json::object arena_json(const Experiment& experiment,
                                              const arena::Summary& summary);
 
-// {"mean":…,"low":…,"high":…}; null for what has no bound.
-[[nodiscard]] boost::json::object estimate_json(const arena::Estimate& estimate);
+using playtest::estimate_json;
 
 }  // namespace app

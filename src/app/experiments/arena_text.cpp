@@ -96,6 +96,9 @@ std::string sources(const rules::MapFile& file, const Summary& summary,
     if (file.map.longest_path_bonus > 0) {
         table.add_number("bonus", &PlayerSummary::bonus, 1);
     }
+    if (file.map.most_tickets_bonus > 0) {
+        table.add_number("most tickets", &PlayerSummary::most_tickets, 1);
+    }
     if (file.map.symbol_count > 0) {
         table.add_number("souvenirs", &PlayerSummary::souvenirs, 1);
     }

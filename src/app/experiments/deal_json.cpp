@@ -38,21 +38,25 @@ json::array tracks_json(const std::vector<rules::TrackId>& order, const rules::T
 }
 
 json::object player_json(const std::vector<rules::TrackId>& order, const arena::PlayerGame& game) {
-    return {{"rank", game.rank},
-            {"total", game.total},
-            {"routes", game.routes},
-            {"tickets_plus", game.tickets_plus},
-            {"tickets_minus", game.tickets_minus},
-            {"bonus", game.bonus},
-            {"souvenirs", game.souvenirs},
-            {"longest", game.longest},
-            {"turns", game.turns},
-            {"decisions", game.decisions},
-            {"faults", game.faults},
-            {"offered", game.offered},
-            {"kept", tickets_json(game.kept)},
-            {"done", tickets_json(game.done)},
-            {"tracks", tracks_json(order, game.tracks)}};
+    json::object object{{"rank", game.rank},
+                        {"total", game.total},
+                        {"routes", game.routes},
+                        {"tickets_plus", game.tickets_plus},
+                        {"tickets_minus", game.tickets_minus},
+                        {"bonus", game.bonus},
+                        {"souvenirs", game.souvenirs},
+                        {"longest", game.longest},
+                        {"turns", game.turns},
+                        {"decisions", game.decisions},
+                        {"faults", game.faults},
+                        {"offered", game.offered},
+                        {"kept", tickets_json(game.kept)},
+                        {"done", tickets_json(game.done)},
+                        {"tracks", tracks_json(order, game.tracks)}};
+    if (game.most_tickets != 0) {  // lines from before the rule lack it
+        object["most_tickets"] = game.most_tickets;
+    }
+    return object;
 }
 
 json::object times_json(const arena::Times& times) {
@@ -106,11 +110,11 @@ private:
         return game;
     }
     arena::PlayerGame read_player(const json::value& value) {
-        const ObjectReader reader(
-            value, "player",
-            {"rank", "total", "routes", "tickets_plus", "tickets_minus", "bonus", "souvenirs",
-             "longest", "turns", "decisions", "faults", "offered", "kept", "done", "tracks"},
-            trouble_);
+        const ObjectReader reader(value, "player",
+                                  {"rank", "total", "routes", "tickets_plus", "tickets_minus",
+                                   "bonus", "most_tickets", "souvenirs", "longest", "turns",
+                                   "decisions", "faults", "offered", "kept", "done", "tracks"},
+                                  trouble_);
         arena::PlayerGame game;
         game.rank = in_range<std::uint8_t>(reader.integer("rank"), 1, players_);
         read_number(reader, "total", game.total);
@@ -118,6 +122,9 @@ private:
         read_number(reader, "tickets_plus", game.tickets_plus);
         read_number(reader, "tickets_minus", game.tickets_minus);
         read_number(reader, "bonus", game.bonus);
+        if (reader.has("most_tickets")) {
+            read_number(reader, "most_tickets", game.most_tickets);
+        }
         read_number(reader, "souvenirs", game.souvenirs);
         read_number(reader, "longest", game.longest);
         read_number(reader, "turns", game.turns);

@@ -1,4 +1,5 @@
-// fogg arena fit: fits the weights by which the arena values draws (arena/luck/plan_valuer.h).
+// fogg arena fit: fits the weights by which the arena values draws: those of the plan's features
+// (arena/luck/plan_valuer.h), and how much of the network's to believe (arena/luck/net_valuer.h).
 #include <fmt/format.h>
 
 #include <memory>
@@ -12,6 +13,7 @@
 #include "app/map_source.h"
 #include "arena/luck/draw_features.h"
 #include "arena/luck/least_squares.h"
+#include "arena/luck/net_valuer.h"
 #include "arena/match.h"
 #include "arena/results.h"
 #include "base/clock.h"
@@ -26,16 +28,26 @@ struct FitOptions {
     std::string players = "planner,hard";
     std::uint32_t deals = 6000;
     std::uint64_t seed = 1;
+    bool is_network = false;
 };
 
-// What the first player's luck explains of its results, deal by deal.
+// What the first player's luck explains of its results, deal by deal. For each of the two results
+// there are as many numbers of luck, one after the other.
 struct Fit {
-    arena::LeastSquares lead{DrawFeatures::kCount};
-    arena::LeastSquares share{DrawFeatures::kCount};
+    // In what order the valuer has them.
+    enum class Order : std::uint8_t { kLeadFirst, kShareFirst };
+
+    Fit(unsigned numbers, Order order_of)
+        : count(numbers), order(order_of), lead(numbers), share(numbers) {}
+
+    unsigned count;
+    Order order;
+    arena::LeastSquares lead;
+    arena::LeastSquares share;
 
     void add(const arena::DealResult& deal) {
         const auto games = static_cast<double>(deal.games.size());
-        std::vector<double> luck(std::size_t{2} * DrawFeatures::kCount);
+        std::vector<double> luck(std::size_t{2} * count);
         double difference = 0;
         for (const arena::GameResult& game : deal.games) {
             for (std::size_t i = 0; i < luck.size(); ++i) {
@@ -49,8 +61,9 @@ struct Fit {
             difference += (own - (others - own) / (games - 1)) / games;
         }
         const std::span<const double> all(luck);
-        lead.add(all.first(DrawFeatures::kCount), difference);
-        share.add(all.last(DrawFeatures::kCount), arena::win_share(deal, 0));
+        const bool is_lead_first = order == Order::kLeadFirst;
+        lead.add(is_lead_first ? all.first(count) : all.last(count), difference);
+        share.add(is_lead_first ? all.last(count) : all.first(count), arena::win_share(deal, 0));
     }
 };
 
@@ -63,32 +76,26 @@ void print_weights(const char* title, const arena::LeastSquares& fit) {
     fmt::print("\n");
 }
 
-Exit run_fit(const FitOptions& options) {
-    const auto players = PlayerList::parse(options.players);
-    if (!players) {
-        fmt::print(stderr, "{}\n", players.error().text);
-        return Exit::kFailed;
-    }
+// Plays on every map and fits; false if that could not be.
+bool play_and_fit(const FitOptions& options, const PlayerList& players,
+                  const arena::ValuerFactory& make_valuer, Fit& fit) {
     const base::SystemClock clock;
     std::vector<std::uint32_t> deals(options.deals);
     std::iota(deals.begin(), deals.end(), 0U);
-    Fit fit;
     for (const std::string& name : options.maps) {
-        const auto file = load_playable(name, static_cast<unsigned>(players->size()));
+        const auto file = load_playable(name, static_cast<unsigned>(players.size()));
         if (!file) {
             fmt::print(stderr, "{}\n", file.error().text);
-            return Exit::kFailed;
+            return false;
         }
         arena::MatchSettings settings;
-        settings.seats = static_cast<unsigned>(players->size());
+        settings.seats = static_cast<unsigned>(players.size());
         settings.worker.seed = options.seed;
-        settings.worker.make_valuer = [](const rules::Map& map) {
-            return std::make_unique<DrawFeatures>(map);
-        };
+        settings.worker.make_valuer = make_valuer;
         arena::play_match((*file)->map, clock, settings, deals,
                           [&](std::size_t index) {
-                              return players->make(index,
-                                                   {.file = *file, .clock = clock, .tell = {}});
+                              return players.make(index,
+                                                  {.file = *file, .clock = clock, .tell = {}});
                           },
                           {.on_deal =
                                [&](const arena::DealResult& deal) {
@@ -96,6 +103,26 @@ Exit run_fit(const FitOptions& options) {
                                    return arena::GoOn::kYes;
                                },
                            .on_wait = [] { return arena::GoOn::kYes; }});
+    }
+    return true;
+}
+
+Exit run_fit(const FitOptions& options) {
+    const auto players = PlayerList::parse(options.players);
+    if (!players) {
+        fmt::print(stderr, "{}\n", players.error().text);
+        return Exit::kFailed;
+    }
+    Fit fit = options.is_network ? Fit(1, Fit::Order::kShareFirst)
+                                 : Fit(DrawFeatures::kCount, Fit::Order::kLeadFirst);
+    const auto make_valuer = [&](const rules::Map& map) -> std::unique_ptr<arena::DrawValuer> {
+        if (options.is_network) {
+            return std::make_unique<arena::NetValuer>(map, arena::NetTrust{.share = 1, .lead = 1});
+        }
+        return std::make_unique<DrawFeatures>(map);
+    };
+    if (!play_and_fit(options, *players, make_valuer, fit)) {
+        return Exit::kFailed;
     }
     print_weights("Lead in points", fit.lead);
     print_weights("Share of the victory", fit.share);
@@ -113,6 +140,7 @@ void add_fit(Command arena) {
         .between(1U, arena::kDealsMax)
         .shows_default();
     command.option("--seed", options->seed).shows_default();
+    command.flag("--network", options->is_network, "How much of the network's values to believe");
     command.runs([options] { return run_fit(*options); });
 }
 

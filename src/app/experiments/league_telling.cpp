@@ -10,9 +10,9 @@
 #include "app/experiments/player_list.h"
 #include "app/reader_language.h"
 #include "app/text_table.h"
-#include "app/translated_map.h"
 #include "arena/league.h"
 #include "protocol/json_text.h"
+#include "rules/maps/translated_map.h"
 #include "words/translator.h"
 
 namespace app {
@@ -68,7 +68,7 @@ json::object league_json(const LeagueTerms& terms, const arena::League& league) 
 std::string league_html(const LeagueTerms& terms, const arena::League& league,
                         const std::vector<std::string>& names, const std::string& language) {
     const words::Translator say(reader_language(language));
-    const std::string map = translated(*terms.file, say.language()).title;
+    const std::string map = rules::translated(*terms.file, words::tag(say.language())).title;
     return arena::league_report(
         {.say = say,
          .league = league,

@@ -8,10 +8,10 @@
 #include "app/experiments/arena_text.h"
 #include "app/experiments/player_list.h"
 #include "app/reader_language.h"
-#include "app/translated_map.h"
 #include "arena/report.h"
 #include "arena/summary.h"
 #include "protocol/json_text.h"
+#include "rules/maps/translated_map.h"
 #include "words/translator.h"
 
 namespace app {
@@ -34,7 +34,7 @@ std::optional<FileProblem> tell_match(const MatchStory& story) {
     return write_figures(
         story.files.html,
         arena::report({.say = say,
-                       .file = translated(*experiment.file, say.language()),
+                       .file = rules::translated(*experiment.file, words::tag(say.language())),
                        .results = story.results,
                        .summary = summary,
                        .names = names,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -17,14 +18,6 @@
 namespace app {
 namespace {
 
-// A step of the ladder (docs/players.md) that practised people would notice, both quick to play.
-constexpr const char* kStrong = "planner";
-constexpr const char* kWeak = "level_4";
-
-// Deals between two looks at the intervals. Whole rounds are played, so that the result does not
-// depend on which deals happened to be finished.
-constexpr std::uint32_t kRound = 500;
-
 PlayerList players_of(const std::string& first, const std::string& others, unsigned seats) {
     std::string names = first;
     for (unsigned seat = 1; seat < seats; ++seat) {
@@ -35,30 +28,12 @@ PlayerList players_of(const std::string& first, const std::string& others, unsig
     return std::move(*players);
 }
 
-// The win shares of seats, and of the owners of whatever route is built now and then.
-double widest(const playtest::Trial& trial) {
-    const arena::Summary summary = arena::summarize(trial.results());
-    double widest = 0;
-    for (unsigned i = 0; i < trial.seats(); ++i) {
-        const arena::Estimate& share = summary.order_share[i];
-        widest = std::max(widest, (share.high - share.low) / 2);
-    }
-    constexpr double kOften = 0.1;
-    const arena::MapWorth worth = arena::map_worth(trial.file(), trial.results());
-    for (const arena::Worth& route : worth.routes) {
-        if (route.games >= kOften) {
-            widest = std::max(widest, (route.extra.high - route.extra.low) / 2);
-        }
-    }
-    return widest;
-}
-
 }  // namespace
 
-playtest::Figures PlaytestRun::play(const PlaytestTask& task) {
+playtest::Figures PlaytestRun::play(const playtest::Task& task) {
     const PlayerList players = players_of(task.player, task.player, task.seats);
     playtest::Trial trial(*task.file, task.seats, task.deals);
-    arena::MatchSettings settings{.seats = task.seats, .threads = task.threads, .worker = {}};
+    arena::MatchSettings settings{.seats = task.seats, .threads = threads_, .worker = {}};
     settings.worker.seed = task.seed;
     settings.worker.keep_log = arena::KeepLog::kYes;
     const auto look_up = [&] {
@@ -67,8 +42,9 @@ playtest::Figures PlaytestRun::play(const PlaytestTask& task) {
     };
     // Deals that came before their turn: sums round differently in another order.
     std::map<std::uint32_t, arena::DealResult> early;
-    for (std::uint32_t from = 0; from < task.deals && !interrupt_.is_wanted(); from += kRound) {
-        std::vector<std::uint32_t> deals(std::min(kRound, task.deals - from));
+    for (std::uint32_t from = 0; from < task.deals && !interrupt_.is_wanted();
+         from += playtest::kRound) {
+        std::vector<std::uint32_t> deals(std::min(playtest::kRound, task.deals - from));
         std::iota(deals.begin(), deals.end(), from);
         arena::play_match(
             task.file->map, clock_, settings, deals,
@@ -87,7 +63,7 @@ playtest::Figures PlaytestRun::play(const PlaytestTask& task) {
                      return look_up();
                  },
              .on_wait = look_up});
-        if (task.precision && widest(trial) <= *task.precision) {
+        if (task.precision && playtest::is_precise(trial, *task.precision)) {
             break;
         }
     }
@@ -96,13 +72,13 @@ playtest::Figures PlaytestRun::play(const PlaytestTask& task) {
     return figures;
 }
 
-std::optional<playtest::Skill> PlaytestRun::play_skill(const PlaytestTask& task) {
+std::optional<playtest::Skill> PlaytestRun::play_skill(const playtest::Task& task) {
     if (task.skill_deals == 0 || interrupt_.is_wanted()) {
         return std::nullopt;
     }
-    const PlayerList players = players_of(kStrong, kWeak, task.seats);
+    const PlayerList players = players_of(playtest::kStrong, playtest::kWeak, task.seats);
     arena::Results results(task.seats, task.skill_deals, std::nullopt);
-    arena::MatchSettings settings{.seats = task.seats, .threads = task.threads, .worker = {}};
+    arena::MatchSettings settings{.seats = task.seats, .threads = threads_, .worker = {}};
     settings.worker.seed = task.seed;
     const auto look_up = [&] {
         show(task);
@@ -124,11 +100,12 @@ std::optional<playtest::Skill> PlaytestRun::play_skill(const PlaytestTask& task)
     if (summary.deals == 0) {
         return std::nullopt;
     }
-    return playtest::Skill{
-        .strong = kStrong, .weak = kWeak, .win_share = summary.players.front().win_share};
+    return playtest::Skill{.strong = playtest::kStrong,
+                           .weak = playtest::kWeak,
+                           .win_share = summary.players.front().win_share};
 }
 
-void PlaytestRun::show(const PlaytestTask& task) {
+void PlaytestRun::show(const playtest::Task& task) {
     if (bar_.is_due()) {
         bar_.draw(done_, fmt::format("{}, {} seats", task.file->id, task.seats));
     }

@@ -36,7 +36,7 @@ std::string trial_text(const playtest::Figures& figures) {
 
 }  // namespace
 
-std::string playtest_text(const PlaytestedMap& map) {
+std::string playtest_text(const playtest::PlaytestedMap& map) {
     std::string text = map.file.title + "\n";
     for (const playtest::Figures& figures : map.trials) {
         text += trial_text(figures);

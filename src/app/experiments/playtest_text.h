@@ -5,10 +5,10 @@
 
 #include <string>
 
-#include "app/experiments/playtest_json.h"
+#include "playtest/playtested.h"
 
 namespace app {
 
-[[nodiscard]] std::string playtest_text(const PlaytestedMap& map);
+[[nodiscard]] std::string playtest_text(const playtest::PlaytestedMap& map);
 
 }  // namespace app

@@ -16,9 +16,9 @@ namespace {
 constexpr unsigned kExamGames = 1000;  // per position
 
 struct ValuationOptions {
-    std::vector<std::string> games = {"usa:2",          "usa:3",           "usa:4",
-                                      "usa:5",          "san_francisco:2", "san_francisco:3",
-                                      "san_francisco:4"};
+    std::vector<std::string> games = {"usa:2",           "san_francisco:2", "usa:4",
+                                      "san_francisco:4", "usa:3",           "usa:5",
+                                      "san_francisco:3"};
     ai::CourseSettings course;
     std::uint32_t exam = 500;
     std::string out;
@@ -64,8 +64,10 @@ void add_train_valuation(Command train) {
     Command command = train.add("valuation", "Train the network that says who is ahead");
     command.option("--games", options->games, "Maps and numbers of seats, for example usa:2,usa:4")
         .shows_default();
-    command.option("--lessons", course.lessons, "Positions to learn from, for each of them")
-        .between(1U, 10'000'000U)
+    command
+        .option("--lessons", course.lessons,
+                "Positions to learn from, for each of them; with two seats, four times as many")
+        .between(1U, 1'000'000U)
         .shows_default();
     command.option("--fresh", course.fresh, "Positions that decide which weights are best")
         .between(1U, 1'000'000U)

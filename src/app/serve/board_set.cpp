@@ -16,7 +16,11 @@ base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
     names.insert(names.end(), paths.begin(), paths.end());
     auto set = std::make_unique<BoardSet>();
     for (const std::string& name : names) {
-        auto map = load_map(name);
+        auto text = read_map(name);
+        if (!text) {
+            return text.error();
+        }
+        auto map = map_from_text(name, *text);
         if (!map) {
             return map.error();
         }
@@ -25,6 +29,7 @@ base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
                               .text = name + ": there is another map with the id " + (*map)->id,
                               .errors = {}};
         }
+        set->texts_[(*map)->id] = std::move(*text);
         set->boards_.push_back(std::make_shared<table::Board>(std::move(*map)));
     }
     for (const rules::BuiltinMap& map : rules::earlier_maps()) {
@@ -35,6 +40,11 @@ base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
         set->earlier_.push_back(std::make_shared<table::Board>(*file));
     }
     return set;
+}
+
+std::optional<std::string> BoardSet::text(std::string_view map_id) const {
+    const auto found = texts_.find(map_id);
+    return found == texts_.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::shared_ptr<const table::Board> BoardSet::find(std::string_view map_id) const {

@@ -4,7 +4,10 @@
 // versions of built-in maps are there for the tables made on them.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,9 +34,13 @@ public:
         return earlier_;
     }
 
+    // The file of a map that new tables use; nothing where there is none of this id.
+    [[nodiscard]] std::optional<std::string> text(std::string_view map_id) const;
+
 private:
     std::vector<std::shared_ptr<const table::Board>> boards_;
     std::vector<std::shared_ptr<const table::Board>> earlier_;
+    std::map<std::string, std::string, std::less<>> texts_;  // of boards_, by id
 };
 
 }  // namespace app

@@ -33,12 +33,22 @@ table::SeedKeys::Reread reread_keys(const std::string& path) {
     };
 }
 
+table::ShelfBounds shelf_bounds(const ServeConfig& config) {
+    return {.map = {.bytes = config.map_bytes,
+                    .places = config.map_places,
+                    .tracks = config.map_tracks},
+            .per_holder = config.maps_per_key,
+            .in_all = config.maps_max};
+}
+
 }  // namespace
 
 Host::Host(const ServeConfig& config, Parts parts)
     : config_(config),
       boards_(std::move(parts.boards)),
       store_(std::move(parts.store)),
+      published_(*boards_, *store_),
+      map_desk_({.store = *store_, .own = *boards_, .clock = clock_}, shelf_bounds(config)),
       log_(clock_, log_level(config)),
       observer_(metrics_, log_),
       store_watch_(*store_, metrics_, log_),
@@ -50,11 +60,12 @@ Host::Host(const ServeConfig& config, Parts parts)
       table_reader_(loop_),
       report_reader_(loop_),
       thinker_(loop_),
+      map_trials_(loop_, net::MapApi::kTrials),
       advisers_(loop_, clock_),
       lobby_({.executor = loop_,
               .clock = table_clock_,
               .store = *store_,
-              .boards = *boards_,
+              .boards = published_,
               .programs = program_pool_,
               .secrets = secrets_,
               .seed_keys = seed_keys_,
@@ -87,9 +98,15 @@ Host::Host(const ServeConfig& config, Parts parts)
             .earlier_boards = boards_->earlier(),
             .push = push_ ? &*push_ : nullptr,
             .puzzles = puzzle_sources(*boards_),
-            .thinker = &thinker_},
+            .thinker = &thinker_,
+            .catalog = &published_,
+            .maps = &map_desk_,
+            .trials = &map_trials_,
+            .own_file = [this](std::string_view id) { return boards_->text(id); }},
            {.tables = {.per_s = config.tables_per_hour / 3600.0,
                        .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
+            .maps = {.per_s = config.maps_per_hour / 3600.0,
+                     .burst = std::max(config.maps_per_hour / 2.0, 1.0)},
             .is_loopback_free = config.loopback_free,
             .has_public_metrics = config.metrics_public}),
       server_(loop_, edge_config(config),
@@ -154,6 +171,7 @@ Exit Host::run() {
     watch();
     loop_.run();
     api_.stop();
+    map_trials_.stop();
     thinker_.stop();
     report_reader_.stop();  // its jobs refer to the API and the lobby
     table_reader_.stop();

@@ -32,6 +32,8 @@
 #include "table/fairness/secrets.h"
 #include "table/fairness/seed_keys.h"
 #include "table/lobby/lobby.h"
+#include "table/maps/map_desk.h"
+#include "table/maps/published_boards.h"
 #include "table/workers/background_thread.h"
 #include "table/workers/program_pool.h"
 
@@ -68,6 +70,8 @@ private:
     base::SlewedClock table_clock_{clock_};
     std::unique_ptr<BoardSet> boards_;
     std::unique_ptr<store::Store> store_;
+    table::PublishedBoards published_;
+    table::MapDesk map_desk_;
     base::Metrics metrics_;
     base::Log log_;
     LobbyObserver observer_;
@@ -83,6 +87,7 @@ private:
     table::BackgroundThread table_reader_;   // for the lobby
     table::BackgroundThread report_reader_;  // for the API, so that nobody at a table waits for it
     table::BackgroundThread thinker_;        // for what takes seconds
+    table::BackgroundThread map_trials_;     // for maps that people publish
     net::AdviceDesk advisers_;
     table::Lobby lobby_;
     net::Api api_;

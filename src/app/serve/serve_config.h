@@ -25,6 +25,7 @@
 #include "base/log.h"
 #include "base/result.h"
 #include "net/server.h"
+#include "rules/limits.h"
 #include "table/services.h"
 
 namespace app {
@@ -62,6 +63,12 @@ struct ServeConfig {
     std::uint32_t tables_per_address = 50;
     std::uint32_t tables_per_key = 30;
     std::uint32_t tables_per_hour = 240;
+    std::uint32_t maps_per_key = 100;
+    std::uint32_t maps_max = 5'000;
+    std::uint32_t maps_per_hour = 60;
+    std::uint32_t map_bytes = 262'144;
+    std::uint32_t map_places = rules::kPlacesMax;
+    std::uint32_t map_tracks = rules::kTracksMax;
     std::uint32_t commands_per_s = 20;
     std::uint32_t spectators_per_table = 200;
     std::uint32_t absent_s = 600;

@@ -32,6 +32,9 @@ constexpr std::array kCommands = {
     StoreCommand{"import", "Import all games of an archive, or none",
                  "The archive, or - for standard input", import_store},
     StoreCommand{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
+    StoreCommand{"maps", "List the maps that people have published", nullptr, list_maps},
+    StoreCommand{"unlist", "Take a published map off the gallery", "The hash of the map",
+                 unlist_map},
     StoreCommand{"prune", "Remove the tables that nobody uses any more", nullptr, prune_store},
 };
 

@@ -28,6 +28,8 @@
 #include "store/archive.h"
 #include "store/sqlite/store.h"
 #include "table/lobby/dead_tables.h"
+#include "table/maps/map_facts.h"
+#include "table/maps/published_boards.h"
 
 namespace app {
 namespace {
@@ -245,7 +247,8 @@ Exit check_store(const StoreFiles& files) {
         return Exit::kFailed;
     }
     const table::SeedKeys seed_keys(std::move(keys->seed_keys));
-    replay_all({.store = *opened->store, .boards = **boards, .seed_keys = seed_keys}, *report);
+    const table::PublishedBoards published(**boards, *opened->store);
+    replay_all({.store = *opened->store, .boards = published, .seed_keys = seed_keys}, *report);
     for (const std::string& problem : report->problems) {
         failed(opened->path, {StoreErrorCode::kCorrupt, problem});
     }
@@ -329,6 +332,48 @@ Exit back_up_store(const StoreFiles& files) {
     }
     fmt::print("{}\n", files.file);
     return Exit::kOk;
+}
+
+Exit list_maps(const StoreFiles& files) {
+    const auto opened = open(files, store::FileMode::kReadable);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    std::int64_t last = 0;
+    for (std::size_t found = store::kMapsPerPage; found == store::kMapsPerPage;) {
+        const auto page = opened->store->maps()->maps_after(last);
+        if (!page) {
+            return failed(opened->path, page.error());
+        }
+        for (const store::MapRow& row : *page) {
+            const auto facts = table::parse_map_facts(row.summary).value_or(table::MapFacts{});
+            fmt::print("{} {} version {} by {} ({}): {}\n", row.sha256,
+                       row.listed ? "listed" : "unlisted", row.version,
+                       facts.by.empty() ? "nobody" : facts.by, row.holder.substr(0, 8),
+                       facts.title);
+            last = row.id;
+        }
+        found = page->size();
+    }
+    return Exit::kOk;
+}
+
+Exit unlist_map(const StoreFiles& files) {
+    const auto opened = open(files, store::FileMode::kMustExist);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    const auto row = opened->store->maps()->map(files.file);
+    if (!row) {
+        return failed(files.file, row.error());
+    }
+    std::promise<store::Outcome<store::Ok>> promise;
+    auto future = promise.get_future();
+    opened->store->maps()->list(
+        {.sha256 = row->sha256, .holder = row->holder, .listed = false},
+        [&](const store::Outcome<store::Ok>& outcome) { promise.set_value(outcome); });
+    const auto done = future.get();
+    return done ? Exit::kOk : failed(files.file, done.error());
 }
 
 Exit prune_store(const StoreFiles& files) {

@@ -30,6 +30,10 @@ struct StoreFiles {
 // Makes the store when there is none.
 [[nodiscard]] Exit import_store(const StoreFiles& files);
 [[nodiscard]] Exit back_up_store(const StoreFiles& files);
+// Published maps: lists all of them; takes the one whose hash is given as the file off the gallery,
+// whoever published it, with older versions of its title. Games on it go on.
+[[nodiscard]] Exit list_maps(const StoreFiles& files);
+[[nodiscard]] Exit unlist_map(const StoreFiles& files);
 // Removes the tables that are dead, or only lists them.
 [[nodiscard]] Exit prune_store(const StoreFiles& files);
 

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/translated_map.h"
 #include "protocol/part_json.h"
+#include "rules/maps/translated_map.h"
 
 namespace app {
 
 GameWords::GameWords(words::Language language, const rules::MapFile& original)
-    : say(language), file(translated(original, language)) {}
+    : say(language), file(rules::translated(original, words::tag(language))) {}
 
 std::string_view GameWords::card_key(rules::Card card) const {
     if (card != rules::Card::kWild) {

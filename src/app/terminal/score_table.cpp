@@ -39,6 +39,9 @@ std::string score_table(const words::Translator& say, const rules::MapFile& file
     if (file.map.longest_path_bonus > 0) {
         add(say("terminal.col_bonus"), number(&rules::Standing::bonus));
     }
+    if (file.map.most_tickets_bonus > 0) {
+        add(say("terminal.col_most_tickets"), number(&rules::Standing::most_tickets));
+    }
     if (file.map.symbol_count > 0) {
         add(say("terminal.col_souvenirs"), number(&rules::Standing::souvenirs));
     }

@@ -1,6 +1,7 @@
 #include "base/real_text.h"
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -29,6 +30,25 @@ std::string real_text(double number) {
         text.erase(text.find_last_not_of('0') + 1);
     }
     return text;
+}
+
+// Rounds the number times a power of ten, which is a last digit off where that product is inexact:
+// good enough for people to read.
+std::optional<std::string> fixed_text(double number, int decimals) {
+    constexpr double kExact = 9e15;  // up to here all integers are doubles
+    const double scaled = std::nearbyint(std::fabs(number) * std::pow(10.0, decimals));
+    if (!(scaled < kExact)) {
+        return std::nullopt;
+    }
+    const auto places = static_cast<std::size_t>(decimals);
+    std::string text = std::to_string(static_cast<std::int64_t>(scaled));
+    if (text.size() <= places) {
+        text.insert(0, places + 1 - text.size(), '0');
+    }
+    if (places > 0) {
+        text.insert(text.size() - places, 1, '.');
+    }
+    return std::signbit(number) ? "-" + text : text;
 }
 
 }  // namespace base

@@ -7,10 +7,12 @@
 #include "net/api/gateway.h"
 #include "net/api/log_api.h"
 #include "net/api/refusals.h"
+#include "net/api/respond_later.h"
 #include "net/http/gzip.h"
 #include "protocol/api_json.h"
 #include "protocol/explore_json.h"
 #include "protocol/score_sheet.h"
+#include "table/maps/map_facts.h"
 
 namespace net {
 namespace {
@@ -22,6 +24,11 @@ constexpr std::size_t kTableMakersMax = 100'000;
 // A sheet of six players with all their tracks has less than half; reading it takes a millisecond.
 constexpr std::size_t kSheetBytesMax = std::size_t{8} << 10U;
 constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
+
+// The only part of a path; empty if there are more.
+std::string_view alone_in(const std::vector<std::string_view>& path) {
+    return path.size() == 1 ? path.front() : std::string_view();
+}
 
 HttpResponse ok(std::string body) {
     return json_response(200, std::move(body));
@@ -36,14 +43,6 @@ std::string version_name(const rules::MapFile& file) {
     return version_name(file.id, file.sha256);
 }
 
-using Boards = std::vector<std::shared_ptr<const table::Board>>;
-
-Boards all_boards(const Boards& now, const Boards& earlier) {
-    Boards all = now;
-    all.insert(all.end(), earlier.begin(), earlier.end());
-    return all;
-}
-
 bool is_reading(const HttpRequest& request) {
     return request.method == Method::kGet || request.method == Method::kHead;
 }
@@ -53,17 +52,27 @@ bool is_reading(const HttpRequest& request) {
 Api::Api(Parts parts, Settings settings)
     : parts_(std::move(parts)),
       settings_(settings),
+      fixed_boards_(parts_.boards, parts_.earlier_boards),
+      catalog_(parts_.catalog != nullptr ? *parts_.catalog : fixed_boards_),
       reports_(parts_.lobby.queries(), parts_.background),
       reviews_({.queries = parts_.lobby.queries(),
                 .background = parts_.background,
                 .clock = parts_.clock,
-                .boards = all_boards(parts_.boards, parts_.earlier_boards)}),
+                .boards = catalog_}),
       push_(parts_.push, parts_.clock),
       puzzles_(std::move(parts_.puzzles), parts_.background),
       daily_({.lobby = parts_.lobby,
               .reader = parts_.background,
               .thinker = parts_.thinker != nullptr ? *parts_.thinker : parts_.background,
-              .boards = parts_.boards}) {
+              .boards = parts_.boards}),
+      drafts_(parts_.background),
+      maps_({.desk = parts_.maps,
+             .boards = catalog_,
+             .reader = parts_.background,
+             .trials = parts_.trials != nullptr ? *parts_.trials : parts_.background,
+             .clock = parts_.clock,
+             .own_file = parts_.own_file},
+            {.publish = settings_.maps, .is_loopback_free = settings_.is_loopback_free}) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
@@ -106,7 +115,9 @@ void Api::handle(HttpRequest request, const Respond& respond) {
 }
 
 void Api::handle_api(const Asked& asked) {
-    if (is_reading(asked.request)) {
+    if (asked.path.empty()) {
+        asked.respond(refusal(404, "not_found"));
+    } else if (is_reading(asked.request)) {
         handle_get(asked);
     } else if (asked.request.method != Method::kPost) {
         asked.respond(refusal(405, "bad_method"));
@@ -119,22 +130,24 @@ void Api::handle_api(const Asked& asked) {
 
 void Api::handle_get(const Asked& asked) {
     const auto& path = asked.path;
-    const bool is_alone = path.size() == 1;
-    if (is_alone && path[0] == "maps") {
+    const std::string_view alone = alone_in(path);
+    if (MapApi::has(path)) {
+        maps_.get(asked.request, path, asked.respond);
+    } else if (alone == "maps") {
         asked.respond(json_response(200, maps_text_));
-    } else if (is_alone && path[0] == "programs") {
+    } else if (alone == "programs") {
         asked.respond(json_response(200, protocol::programs_text()));
-    } else if (is_alone && path[0] == "push") {
+    } else if (alone == "push") {
         asked.respond(push_.answer_key());
-    } else if (is_alone && path[0] == "tables") {
+    } else if (alone == "tables") {
         reports_.list(asked.request, asked.respond);
-    } else if (is_alone && path[0] == "statistics") {
+    } else if (alone == "statistics") {
         reviews_.statistics(asked.request, asked.respond);
-    } else if (is_alone && path[0] == "mine") {
+    } else if (alone == "mine") {
         reports_.mine(asked.request, asked.respond);
     } else if (path[0] == "puzzles" && path.size() <= 3) {
         answer_puzzles(asked);
-    } else if (is_alone && path[0] == "daily") {
+    } else if (alone == "daily") {
         daily_.page(asked.request, asked.respond);
     } else if (path.size() == 3 && path[0] == "daily") {
         daily_.sheet(asked.request, {.map = path[1], .date = path[2]}, asked.respond);
@@ -151,20 +164,27 @@ void Api::handle_get(const Asked& asked) {
 
 void Api::handle_post(const Asked& asked) {
     const auto& path = asked.path;
-    if (path.size() == 1 && path[0] == "person") {
+    const std::string_view alone = alone_in(path);
+    if (alone == "person") {
         asked.respond(make_person(asked.request));
-    } else if (path.size() == 1 && path[0] == "tables") {
+    } else if (alone == "tables") {
         make_table(asked);
-    } else if (path.size() == 1 && path[0] == "daily") {
+    } else if (path[0] == "maps") {
+        maps_.post(asked.request, path, asked.respond);
+    } else if (alone == "daily") {
         make_daily_table(asked);
-    } else if (path.size() == 1 && path[0] == "score") {
-        asked.respond(answer_score(asked.request));
-    } else if (path.size() == 1 && path[0] == "replay") {
+    } else if (alone == "score") {
+        answer_score(asked.request, asked.respond);
+    } else if (alone == "replay") {
         reviews_.replay_record(asked.request, asked.respond);
-    } else if (path.size() == 1 && path[0] == "review") {
+    } else if (alone == "review") {
         reviews_.answer_record(asked.request, asked.respond);
-    } else if (path.size() == 1 && path[0] == "push") {
+    } else if (alone == "push") {
         push_.subscribe(asked.request, asked.respond);
+    } else if (path.size() == 2 && path[0] == "draft") {
+        drafts_.answer(asked.request, path[1], asked.respond);
+    } else if (path.size() == 2 && path[0] == "check" && path[1] == "map") {
+        drafts_.check_map(asked.request, asked.respond);
     } else if (path.size() == 2 && path[0] == "push" && path[1] == "remove") {
         push_.unsubscribe(asked.request, asked.respond);
     } else if (path.size() == 3 && path[0] == "tables" && path[2] == "explore") {
@@ -225,7 +245,34 @@ void Api::make_table(const Asked& asked) {
         asked.respond(refused(wish.error()));
         return;
     }
-    make({.holder = *holder, .peer = asked.request.peer, .table = *wish}, asked.respond);
+    MakeWish made{.holder = *holder, .peer = asked.request.peer, .table = *wish};
+    if (wish->record.empty()) {
+        make(made, asked.respond);
+    } else {
+        make_continued_table(std::move(made), asked.respond);
+    }
+}
+
+// The record is replayed in the background first.
+void Api::make_continued_table(MakeWish wish, const Respond& respond) {
+    using Found = base::Result<std::shared_ptr<const table::Explored>, Refused>;
+    const table::Asker asker = AddressHash{}(wish.peer.subnet());
+    const table::ContinueWish from{.record = std::exchange(wish.table.record, {}),
+                                   .from = wish.table.from};
+    const bool is_asked = table::run_in_background(
+        parts_.background, asker, [this, from] { return parts_.lobby.queries().continued(from); },
+        [this, wish = std::move(wish), respond](const Found& explored) {
+            if (!explored) {
+                respond(refused(explored.error()));
+                return;
+            }
+            MakeWish made = wish;
+            made.table.explored = *explored;
+            make(made, respond);
+        });
+    if (!is_asked) {
+        respond(busy_response());
+    }
 }
 
 // The finished game is read in the background first.
@@ -289,6 +336,31 @@ void Api::make_daily_table(const Asked& asked) {
 }
 
 void Api::make(const MakeWish& wish, const Respond& respond) {
+    if (!table::is_map_hash(wish.table.map) || wish.table.explored) {
+        make_now(wish, respond);
+        return;
+    }
+    // While the board is held, making the table finds it in memory.
+    const bool is_asked = table::run_in_background(
+        parts_.background, AddressHash{}(wish.peer.subnet()),
+        [this, id = wish.table.map] {
+            return std::pair(catalog_.find(id), catalog_.trouble_with(id).has_value());
+        },
+        [this, wish, respond](const auto& found) {
+            if (found.first != nullptr) {
+                make_now(wish, respond);
+            } else if (found.second) {
+                respond(busy_response());
+            } else {
+                respond(unknown_map({.id = wish.table.map, .sha256 = wish.table.map}));
+            }
+        });
+    if (!is_asked) {
+        respond(busy_response());
+    }
+}
+
+void Api::make_now(const MakeWish& wish, const Respond& respond) {
     // Sent again because the answer was lost: that costs nothing and counts for no limit.
     if (const auto made = parts_.lobby.made_before(wish.holder, wish.table)) {
         respond(json_response(201, protocol::made_text(*made)));
@@ -325,22 +397,30 @@ void Api::return_with_code(const Asked& asked) {
         });
 }
 
-HttpResponse Api::answer_score(const HttpRequest& request) const {
+void Api::answer_score(const HttpRequest& request, const Respond& respond) const {
     if (request.body.size() > kSheetBytesMax) {
-        return refusal(400, "too_long");
+        respond(refusal(400, "too_long"));
+        return;
     }
     const auto map = protocol::parse_sheet_map(request.body);
     if (!map) {
-        return json_response(400, protocol::refusal_text(map.error()));
+        respond(json_response(400, protocol::refusal_text(map.error())));
+        return;
     }
-    for (const auto& board : parts_.boards) {
-        if (board->file->id == *map) {
-            const auto sheet = protocol::parse_score_sheet(*board->file, request.body);
-            return sheet ? ok(protocol::scored_text(*board->file, *sheet))
-                         : json_response(400, protocol::refusal_text(sheet.error()));
+    const auto score = [this, map = *map, body = request.body] {
+        const auto board = catalog_.find(map);
+        if (board == nullptr) {
+            return refused(Refusal::kUnknownMap);
         }
+        const auto sheet = protocol::parse_score_sheet(*board->file, body);
+        return sheet ? ok(protocol::scored_text(*board->file, *sheet))
+                     : json_response(400, protocol::refusal_text(sheet.error()));
+    };
+    if (table::is_map_hash(*map)) {
+        respond_later(parts_.background, request.peer, score, respond);
+    } else {
+        respond(score());
     }
-    return refused(Refusal::kUnknownMap);
 }
 
 Api::MapText Api::map_text(const rules::MapFile& map) {

@@ -19,6 +19,9 @@
 #include "base/result.h"
 #include "net/address.h"
 #include "net/api/daily_api.h"
+#include "net/api/draft_api.h"
+#include "net/api/fixed_boards.h"
+#include "net/api/map_api.h"
 #include "net/api/push_api.h"
 #include "net/api/puzzle_api.h"
 #include "net/api/reports.h"
@@ -48,9 +51,16 @@ public:
         PushDesk* push = nullptr;                                           // null: no notices
         std::vector<PuzzleSource> puzzles{};
         table::Background* thinker = nullptr;  // for what takes seconds; null: with the rest
+        // All maps, published ones included; null: those above.
+        const table::BoardCatalog* catalog = nullptr;
+        const table::MapDesk* maps = nullptr;  // null: nobody can publish any
+        table::Background* trials = nullptr;   // for trying maps; null: with the rest
+        MapApi::OwnFile own_file{};
     };
     struct Settings {
         Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
+        // Maps published, listed or taken off the list, an address.
+        Rate maps{.per_s = 60.0 / 3600, .burst = 30};
         bool is_loopback_free = false;
         bool has_public_metrics = false;  // otherwise they are told on this machine only
     };
@@ -91,10 +101,12 @@ private:
     void make_table(const Asked& asked);
     void make_daily_table(const Asked& asked);
     void make_explored_table(const Asked& asked);
-    // Under the limits for making tables.
+    void make_continued_table(MakeWish wish, const Respond& respond);
+    // Under the limits for making tables. A published map is read in the background first.
     void make(const MakeWish& wish, const Respond& respond);
+    void make_now(const MakeWish& wish, const Respond& respond);
     void return_with_code(const Asked& asked);
-    [[nodiscard]] HttpResponse answer_score(const HttpRequest& request) const;
+    void answer_score(const HttpRequest& request, const Respond& respond) const;
     [[nodiscard]] static MapText map_text(const rules::MapFile& map);
     [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
     void answer_puzzles(const Asked& asked);
@@ -106,11 +118,15 @@ private:
 
     Parts parts_;
     Settings settings_;
+    FixedBoards fixed_boards_;
+    const table::BoardCatalog& catalog_;
     Reports reports_;
     ReviewApi reviews_;
     PushApi push_;
     PuzzleApi puzzles_;
     DailyApi daily_;
+    DraftApi drafts_;
+    MapApi maps_;
     std::string problem_;
     using Texts = std::map<std::string, MapText, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id

@@ -14,9 +14,7 @@ namespace {
 
 // They change only with the program, which browsers are told to ask about.
 HttpResponse kept(std::string body) {
-    HttpResponse response = json_response(200, std::move(body));
-    response.headers.emplace_back("Cache-Control", "public, max-age=3600");
-    return response;
+    return json_response(200, std::move(body), "public, max-age=3600");
 }
 
 std::optional<unsigned> number_from(std::string_view text) {

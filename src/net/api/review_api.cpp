@@ -4,8 +4,8 @@
 
 #include "base/check.h"
 #include "base/digest.h"
-#include "base/take_until.h"
 #include "net/api/gateway.h"
+#include "net/api/map_api.h"
 #include "net/api/refusals.h"
 #include "net/api/respond_later.h"
 #include "protocol/api_json.h"
@@ -35,14 +35,6 @@ HttpResponse response_to(const ReviewDesk::Answer& answer) {
 // Whoever waits for statistics is another asker than the same person who waits for a review.
 constexpr table::Asker kInPassing = 1;
 
-std::string line_of(std::string_view text, unsigned number) {
-    std::string_view line;
-    for (unsigned i = 0; i <= number; ++i) {
-        line = base::take_until(text, '\n');
-    }
-    return std::string(line);
-}
-
 // A bug costs this answer, nothing else.
 HttpResponse replay_response(const ReviewDesk::Game& game) {
     const base::BugEdge edge;
@@ -55,9 +47,9 @@ HttpResponse replay_response(const ReviewDesk::Game& game) {
 
 }  // namespace
 
-ReviewApi::ReviewApi(Parts parts, const ReviewDesk::Bounds& bounds,
+ReviewApi::ReviewApi(const Parts& parts, const ReviewDesk::Bounds& bounds,
                      const review::ReviewSettings& settings)
-    : parts_(std::move(parts)), desk_(parts_.clock, bounds, settings) {}
+    : parts_(parts), desk_(parts_.clock, bounds, settings) {}
 
 void ReviewApi::make(const HttpRequest& request, Make make, const Respond& respond) {
     const table::Asker asker = AddressHash{}(request.peer.subnet());
@@ -119,7 +111,7 @@ HttpResponse ReviewApi::of_holder(const table::Holder& holder, table::Asker aske
         }
         protocol::ReviewedRow game{.row = row, .seat = row.mine.front()};
         if (const auto sums = desk_.sums(row.public_id)) {
-            game.review = line_of(*sums, rules::index(game.seat));
+            game.review = protocol::seat_sums(*sums, game.seat);
             if (game.review.empty()) {
                 continue;  // there can be none
             }
@@ -176,20 +168,20 @@ base::Result<ReviewDesk::Game, HttpResponse> ReviewApi::game_of(const std::strin
     if (!map) {
         return refusal(400, "bad_record");
     }
-    for (const auto& board : parts_.boards) {
-        if (board->file->id != map->id || board->file->sha256 != map->sha256) {
-            continue;
-        }
-        auto parsed = rules::parse_record(*board->file, record);
-        if (!parsed) {
-            return refusal(400, "bad_record");
-        }
-        if (!review::timeline_of(board->file->map, *parsed)) {
-            return refused(Refusal::kNotOver);
-        }
-        return ReviewDesk::Game{.board = board, .record = std::move(*parsed)};
+    auto board = parts_.boards.find_version(map->id, map->sha256);
+    if (board == nullptr) {
+        return parts_.boards.trouble_with(map->sha256)
+                   ? busy_response()
+                   : unknown_map({.id = map->id, .sha256 = map->sha256});
     }
-    return refused(Refusal::kUnknownMap);
+    auto parsed = rules::parse_record(*board->file, record);
+    if (!parsed) {
+        return refusal(400, "bad_record");
+    }
+    if (!review::timeline_of(board->file->map, *parsed)) {
+        return refused(Refusal::kNotOver);
+    }
+    return ReviewDesk::Game{.board = std::move(board), .record = std::move(*parsed)};
 }
 
 }  // namespace net

@@ -28,9 +28,9 @@ public:
         const table::TableQueries& queries;
         table::Background& background;
         const base::Clock& clock;
-        std::vector<std::shared_ptr<const table::Board>> boards;  // all versions
+        const table::BoardCatalog& boards;
     };
-    explicit ReviewApi(Parts parts, const ReviewDesk::Bounds& bounds = {},
+    explicit ReviewApi(const Parts& parts, const ReviewDesk::Bounds& bounds = {},
                        const review::ReviewSettings& settings = {});
 
     // 200 with the finished review, 202 with what there is of it.

@@ -20,15 +20,10 @@ std::shared_ptr<const std::string> text_of(const ReviewDesk::Game& game,
         protocol::review_text(*game.board, review, game.record.names));
 }
 
-// A line for each seat.
 std::shared_ptr<const std::string> sums_of(const ReviewDesk::Game& game,
                                            const review::Review& review) {
-    std::string text;
-    for (std::size_t i = 0; i < review.seat.size(); ++i) {
-        const auto& names = game.record.names;
-        text += protocol::seat_review_text(review.seat[i], i < names.size() ? names[i] : "") + "\n";
-    }
-    return std::make_shared<const std::string>(std::move(text));
+    return std::make_shared<const std::string>(
+        protocol::review_sums_text(review, game.record.names));
 }
 
 }  // namespace

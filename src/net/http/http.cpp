@@ -24,11 +24,11 @@ HttpResponse refusal(unsigned status, std::string_view code) {
     return json_response(status, R"({"code":")" + std::string(code) + "\"}");
 }
 
-HttpResponse json_response(unsigned status, Body body) {
+HttpResponse json_response(unsigned status, Body body, std::string_view cache) {
     return {.status = status,
             .content_type = "application/json",
             .body = std::move(body),
-            .headers = {{"Cache-Control", "no-store"}}};
+            .headers = {{"Cache-Control", std::string(cache)}}};
 }
 
 }  // namespace net

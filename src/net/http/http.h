@@ -81,7 +81,9 @@ struct HttpResponse {
 
 // {"code":"…"} with this status.
 [[nodiscard]] HttpResponse refusal(unsigned status, std::string_view code);
-[[nodiscard]] HttpResponse json_response(unsigned status, Body body);
+// `cache`: how long others may keep it, as Cache-Control says it.
+[[nodiscard]] HttpResponse json_response(unsigned status, Body body,
+                                         std::string_view cache = "no-store");
 
 // To be called once, at once or later, on the loop's thread. Does nothing if the client has gone.
 using Respond = std::function<void(HttpResponse)>;

@@ -27,6 +27,7 @@ public:
     // Takes what belongs to the body; how many bytes that were. Requires State::kMore.
     std::size_t take(std::string_view bytes);
     [[nodiscard]] std::string& text() { return text_; }
+    [[nodiscard]] const std::string& text() const { return text_; }
 
 private:
     enum class Part : std::uint8_t { kSize, kData, kDataEnd, kTrailer };

@@ -24,6 +24,8 @@ std::string_view reason_of(unsigned status) {
             return "OK";
         case 201:
             return "Created";
+        case 202:
+            return "Accepted";
         case 204:
             return "No Content";
         case 304:
@@ -46,6 +48,8 @@ std::string_view reason_of(unsigned status) {
             return "Content Too Large";
         case 415:
             return "Unsupported Media Type";
+        case 422:
+            return "Unprocessable Content";
         case 426:
             return "Upgrade Required";
         case 429:

@@ -78,6 +78,7 @@ void compile_rules(const MapDescription& description, Map& map) {
     map.opening_hand = byte(rules.opening_hand);
     map.both_tracks_from = byte(rules.both_tracks_from);
     map.longest_path_bonus = byte(rules.longest_path_bonus);
+    map.most_tickets_bonus = byte(rules.most_tickets_bonus.value.value_or(0));
     map.opening_tickets = compile_deal(rules.opening_tickets);
     map.later_tickets = compile_deal(rules.later_tickets);
     for (std::size_t i = 0; i < rules.tie_breakers->size(); ++i) {

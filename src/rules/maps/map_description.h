@@ -67,6 +67,7 @@ struct RulesDescription {
     Stated<unsigned> opening_hand;
     Stated<unsigned> both_tracks_from;
     Stated<unsigned> longest_path_bonus;
+    Stated<unsigned> most_tickets_bonus;
     Stated<Words> tie_breakers;
     Stated<DealDescription> opening_tickets;
     Stated<DealDescription> later_tickets;

@@ -12,14 +12,13 @@
 namespace rules {
 
 base::Result<MapFile, MapErrors> parse_map(std::string_view text) {
-    ParsedMap parsed = parse_description(text);
-    MapErrors errors = std::move(parsed.errors);
-    const MapErrors judged = validate_map(parsed.description);
-    errors.insert(errors.end(), judged.begin(), judged.end());
-    if (!errors.empty()) {
-        std::stable_sort(errors.begin(), errors.end(),
-                         [](const MapError& a, const MapError& b) { return a.line < b.line; });
-        return errors;
+    return parse_map(text, find_builtin_base);
+}
+
+base::Result<MapFile, MapErrors> parse_map(std::string_view text, const FindBase& find_base) {
+    ParsedMap parsed = examine_map(text, find_base);
+    if (!parsed.errors.empty()) {
+        return std::move(parsed.errors);
     }
     MapFile file = compile_map(parsed.description);
     file.sha256 = base::to_hex(base::sha256(text));

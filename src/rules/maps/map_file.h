@@ -14,6 +14,7 @@
 
 #include "base/result.h"
 #include "rules/map.h"
+#include "rules/maps/map_base.h"
 
 namespace rules {
 
@@ -87,5 +88,9 @@ struct MapFile {
 
 // The map, ready to play, or every error, sorted by line.
 [[nodiscard]] base::Result<MapFile, MapErrors> parse_map(std::string_view text);
+// The same, where a map that the file builds on is found in another way than among the built-in
+// ones.
+[[nodiscard]] base::Result<MapFile, MapErrors> parse_map(std::string_view text,
+                                                         const FindBase& find_base);
 
 }  // namespace rules

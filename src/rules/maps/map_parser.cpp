@@ -1,10 +1,12 @@
 #include "rules/maps/map_parser.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "rules/maps/map_variant.h"
 #include "rules/maps/toml_reader.h"
 #include "rules/maps/toml_text.h"
 
@@ -16,12 +18,68 @@ constexpr NumberRange kFromZero{0, 255};
 constexpr NumberRange kFromOne{1, 255};
 constexpr RealRange kBoardSize{1, 100000};
 constexpr RealRange kBend{-1, 1};
+constexpr std::size_t kBaseNameBytesMax = 128;  // an id and a hash
 
-MapDescription read_map(TomlReader& reader);
+using CardNumbers = std::array<unsigned, kCardKinds>;
 
-}  // namespace
+MapDescription read_map(TomlReader& reader, const CardNumbers& cards);
+RemovalDescription read_removal(TomlReader& reader);
 
-ParsedMap parse_description(std::string_view text) {
+ParsedMap parse(std::string_view text, const FindBase& find_base, unsigned depth);
+
+// The base that a file names; reports whatever is wrong with it at this line.
+std::optional<MapDescription> read_base(const Stated<std::string>& stated,
+                                        const FindBase& find_base, unsigned depth,
+                                        MapErrors& errors) {
+    if (!stated) {
+        return std::nullopt;
+    }
+    const auto report = [&](std::string_view code, std::string text) {
+        errors.push_back({stated.line, std::string(code), std::move(text)});
+        return std::nullopt;
+    };
+    const BaseName name = split_base_name(*stated);
+    const std::optional<BaseMap> base = find_base(name);
+    if (!base) {
+        return report("unknown_base", "this program has no map `" + *stated +
+                                          "`; docs/maps.md says how to name one");
+    }
+    if (name.digits.size() < kBaseDigitsMin) {
+        return report("bad_value", "`extends` must say which version; write \"" +
+                                       std::string(name.id) + "@" +
+                                       base->sha256.substr(0, kBaseDigitsMin) + "\"");
+    }
+    if (depth == kBasesMax) {
+        return report("bad_base",
+                      "more than " + std::to_string(kBasesMax) + " maps build on each other");
+    }
+    ParsedMap parsed = parse(base->text, find_base, depth + 1);
+    if (!parsed.errors.empty()) {
+        return report("bad_base",
+                      "`" + *stated + "` has errors itself: " + parsed.errors.front().text);
+    }
+    return std::move(parsed.description);
+}
+
+// A file that builds on another.
+ParsedMap parse_variant(const toml::table& table, const FindBase& find_base, unsigned depth) {
+    ParsedMap result;
+    result.is_variant = true;
+    TomlReader reader(table, result.errors, Keys::kOptional);
+    const Stated<std::string> name = reader.text("extends", kBaseNameBytesMax);
+    std::optional<MapDescription> base = read_base(name, find_base, depth, result.errors);
+    VariantDescription variant;
+    variant.line = name.line;
+    variant.own = read_map(reader, base && base->cards ? *base->cards : CardNumbers{});
+    variant.removal = reader.table<RemovalDescription>("remove", read_removal);
+    reader.finish();
+    if (base) {
+        result.description = extend(*std::move(base), variant, result.errors);
+    }
+    return result;
+}
+
+ParsedMap parse(std::string_view text, const FindBase& find_base, unsigned depth) {
     ParsedMap result;
     if (text.size() > kMapBytesMax) {
         result.errors.push_back({0, "too_many",
@@ -34,13 +92,14 @@ ParsedMap parse_description(std::string_view text) {
         result.errors.push_back({table.error().line, "toml_syntax", table.error().text});
         return result;
     }
+    if (table->contains("extends")) {
+        return parse_variant(*table, find_base, depth);
+    }
     TomlReader reader(*table, result.errors);
-    result.description = read_map(reader);
+    result.description = read_map(reader, {});
     reader.finish();
     return result;
 }
-
-namespace {
 
 PlaceDescription read_place(TomlReader& reader) {
     PlaceDescription place;
@@ -84,8 +143,7 @@ PlayersDescription read_players(TomlReader& reader) {
 }
 
 // Nothing if any number was unreadable, so that no route is reported to lack cards.
-std::optional<std::array<unsigned, kCardKinds>> read_cards(TomlReader& reader) {
-    std::array<unsigned, kCardKinds> cards{};
+std::optional<CardNumbers> read_cards(TomlReader& reader, CardNumbers cards) {
     bool is_complete = true;
     for (const auto& [key, node] : reader.entries()) {
         const std::optional<Card> card = find_card(key->str());
@@ -113,6 +171,7 @@ RulesDescription read_rules(TomlReader& reader) {
     rules.opening_hand = reader.number("opening_hand", kFromOne);
     rules.both_tracks_from = reader.number("both_tracks_from", kFromOne);
     rules.longest_path_bonus = reader.number("longest_path_bonus", kFromZero);
+    rules.most_tickets_bonus = reader.number(optional_key("most_tickets_bonus"), kFromZero);
     rules.tie_breakers = reader.texts("tie_breakers");
     rules.opening_tickets = reader.table<DealDescription>("opening_tickets", read_deal);
     rules.later_tickets = reader.table<DealDescription>("later_tickets", read_deal);
@@ -139,7 +198,18 @@ SouvenirsDescription read_souvenirs(TomlReader& reader) {
     return souvenirs;
 }
 
-MapDescription read_map(TomlReader& reader) {
+RemovalDescription read_removal(TomlReader& reader) {
+    RemovalDescription removal;
+    removal.places = reader.texts("places");
+    removal.routes = reader.text_lists("routes");
+    removal.tickets = reader.text_lists("tickets");
+    removal.all_tickets = reader.flag("all_tickets");
+    removal.souvenirs = reader.flag("souvenirs");
+    return removal;
+}
+
+// `cards`: what there is of those that the file does not mention.
+MapDescription read_map(TomlReader& reader, const CardNumbers& cards) {
     MapDescription map;
     map.format = reader.number("format", {0, 1000000});
     map.id = reader.text("id", kNameBytesMax);
@@ -154,7 +224,8 @@ MapDescription read_map(TomlReader& reader) {
     };
     reader.table<bool>("board", read_board);
     map.players = reader.table<PlayersDescription>("players", read_players);
-    map.cards = reader.table<std::array<unsigned, kCardKinds>>("cards", read_cards);
+    map.cards = reader.table<CardNumbers>(
+        "cards", [&](TomlReader& numbers) { return read_cards(numbers, cards); });
     map.rules = reader.table<RulesDescription>("rules", read_rules);
     map.souvenirs = reader.table<SouvenirsDescription>(optional_key("souvenirs"), read_souvenirs);
     map.places = reader.tables<PlaceDescription>("places", read_place);
@@ -164,4 +235,9 @@ MapDescription read_map(TomlReader& reader) {
 }
 
 }  // namespace
+
+ParsedMap parse_description(std::string_view text, const FindBase& find_base) {
+    return parse(text, find_base, 0);
+}
+
 }  // namespace rules

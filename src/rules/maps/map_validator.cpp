@@ -48,6 +48,14 @@ MapErrors validate_map(const MapDescription& map) {
     return errors;
 }
 
+ParsedMap examine_map(std::string_view text, const FindBase& find_base) {
+    ParsedMap parsed = parse_description(text, find_base);
+    append(parsed.errors, validate_map(parsed.description));
+    std::stable_sort(parsed.errors.begin(), parsed.errors.end(),
+                     [](const MapError& a, const MapError& b) { return a.line < b.line; });
+    return parsed;
+}
+
 namespace {
 
 void check_head(const MapDescription& map, MapErrors& errors) {

@@ -5,8 +5,11 @@
 // reported that merely follows from another.
 #pragma once
 
+#include <string_view>
+
 #include "rules/maps/map_description.h"
 #include "rules/maps/map_file.h"
+#include "rules/maps/map_parser.h"
 
 namespace rules {
 
@@ -14,5 +17,10 @@ inline constexpr unsigned kMapFormat = 1;
 
 // docs/maps.md lists the codes. In no particular order.
 [[nodiscard]] MapErrors validate_map(const MapDescription& map);
+
+// Parses and validates: what `fogg map check` says of a text, sorted by line, and how far the text
+// could be read.
+[[nodiscard]] ParsedMap examine_map(std::string_view text,
+                                    const FindBase& find_base = find_builtin_base);
 
 }  // namespace rules

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace rules {
 namespace {
@@ -44,8 +45,8 @@ unsigned line_of(const toml::node& node) {
     return static_cast<unsigned>(node.source().begin.line);
 }
 
-TomlReader::TomlReader(const toml::table& table, MapErrors& errors)
-    : table_(table), errors_(errors) {}
+TomlReader::TomlReader(const toml::table& table, MapErrors& errors, Keys keys)
+    : table_(table), errors_(errors), keys_(keys) {}
 
 Stated<unsigned> TomlReader::number(Key key, NumberRange range) {
     const toml::node* const node = find(key);
@@ -98,6 +99,22 @@ Stated<std::vector<std::string>> TomlReader::texts(Key key) {
         key, [&](const toml::node& node) { return as_text(node, key.name, kNameBytesMax); });
 }
 
+Stated<std::vector<Words>> TomlReader::text_lists(Key key) {
+    return list<Words>(key, [&](const toml::node& node) -> std::optional<Words> {
+        const toml::array* const array = as_array(node, key.name);
+        if (array == nullptr) {
+            return std::nullopt;
+        }
+        Words words;
+        for (const toml::node& element : *array) {
+            if (std::optional<std::string> text = as_text(element, key.name, kNameBytesMax)) {
+                words.push_back(std::move(*text));
+            }
+        }
+        return words.size() == array->size() ? std::optional(std::move(words)) : std::nullopt;
+    });
+}
+
 Translations TomlReader::translations(std::string_view key, std::size_t bytes_max) {
     const auto read = [&](TomlReader& reader) {
         Translations result;
@@ -141,7 +158,7 @@ void TomlReader::report(unsigned line, std::string_view code, std::string text) 
 const toml::node* TomlReader::find(Key key) {
     asked_.push_back(key.name);
     const toml::node* const node = table_.get(key.name);
-    if (node == nullptr && !key.is_optional) {
+    if (node == nullptr && !key.is_optional && keys_ == Keys::kRequired) {
         report(line(), "missing_key", quoted(key.name) + " is missing; add it");
     }
     return node;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,10 +41,13 @@ using RealRange = Range<double>;
 
 [[nodiscard]] unsigned line_of(const toml::node& node);
 
+// Whether a missing key is an error: not in a file that builds on another.
+enum class Keys : std::uint8_t { kRequired, kOptional };
+
 class TomlReader {
 public:
     // Keeps references: both must outlive the reader.
-    TomlReader(const toml::table& table, MapErrors& errors);
+    TomlReader(const toml::table& table, MapErrors& errors, Keys keys = Keys::kRequired);
 
     [[nodiscard]] unsigned line() const { return line_of(table_); }
 
@@ -54,6 +58,7 @@ public:
     Stated<std::vector<unsigned>> numbers(Key key, NumberRange range);
     Stated<std::vector<double>> reals(Key key, RealRange range);
     Stated<std::vector<std::string>> texts(Key key);
+    Stated<std::vector<Words>> text_lists(Key key);
     // Texts by language tag; always optional.
     Translations translations(std::string_view key, std::size_t bytes_max);
 
@@ -86,6 +91,7 @@ private:
 
     const toml::table& table_;
     MapErrors& errors_;
+    Keys keys_;
     std::vector<std::string_view> asked_;
 };
 
@@ -95,7 +101,7 @@ Stated<T> TomlReader::table(Key key, Read read) {
     if (const toml::node* const node = find(key)) {
         stated.line = line_of(*node);
         if (const toml::table* const table = as_table(*node, key.name)) {
-            TomlReader reader(*table, errors_);
+            TomlReader reader(*table, errors_, keys_);
             stated.value = read(reader);
             reader.finish();
         }
@@ -110,7 +116,7 @@ Stated<std::vector<T>> TomlReader::tables(Key key, Read read) {
         if (table == nullptr) {
             return std::nullopt;
         }
-        TomlReader reader(*table, errors_);
+        TomlReader reader(*table, errors_, keys_);
         T item = read(reader);
         reader.finish();
         return item;

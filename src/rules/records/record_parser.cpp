@@ -350,7 +350,10 @@ base::Result<Record, RecordError> parse_record(const MapFile& file, std::string_
     if (auto failure = read_map(lines, record.map)) {
         return *failure;
     }
-    if (record.map.sha256 != file.sha256 || record.map.id != file.id) {
+    // A published map goes by its hash, in the record or where it is kept.
+    const bool is_same_id =
+        record.map.id == file.id || record.map.id == file.sha256 || file.id == file.sha256;
+    if (record.map.sha256 != file.sha256 || !is_same_id) {
         return RecordError{3, "other_map", "The record was made on another version of the map."};
     }
     const auto seats = lines.next_if("seats");

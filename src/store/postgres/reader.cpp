@@ -400,6 +400,11 @@ Outcome<CheckReport> PostgresReader::check() {
         " FROM subscriptions GROUP BY holder HAVING count(*) > 5"
         " OR bool_or(id !~ '^[A-Za-z0-9_-]{1,64}$' OR holder !~ '^[A-Za-z0-9_-]{1,64}$')",
         report);
+    add_problems(
+        "SELECT 'map ' || sha256 || ': nobody''s, or its text is another' FROM maps"
+        " WHERE holder !~ '^[A-Za-z0-9_-]{1,64}$' OR series !~ '^[A-Za-z0-9_-]{1,64}$'"
+        " OR version < 1 OR encode(sha256(text), 'hex') <> sha256",
+        report);
     return report;
 }
 

@@ -20,6 +20,9 @@ public:
     // Whether the connection is still open, as far as can be told without a round trip.
     [[nodiscard]] bool is_usable() { return connection_.is_usable(); }
 
+    // For what is read by others than this.
+    [[nodiscard]] PostgresConnection& connection() { return connection_; }
+
     [[nodiscard]] Outcome<TableRow> table(TableId id);
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id);
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "store/limits.h"
+#include "store/postgres/maps.h"
 
 namespace store {
 namespace {
@@ -105,7 +106,15 @@ PostgresCall call_for(const Unsubscribe& request, std::optional<NodeId> /*node*/
     return call;
 }
 
-// Subscriptions belong to no table: their lock comes before those of all tables.
+PostgresCall call_for(const Publish& request, std::optional<NodeId> /*node*/) {
+    return map_call(request);
+}
+
+PostgresCall call_for(const ListMap& request, std::optional<NodeId> /*node*/) {
+    return map_call(request);
+}
+
+// Subscriptions and maps belong to no table: their one lock comes before those of all tables.
 template <typename Request>
 TableId table_locked_by(const Request& request) {
     if constexpr (requires { request.table; }) {
@@ -157,6 +166,14 @@ void answer(Order<Request, OkDone, Ok>& order, const PostgresRows& rows) {
     } else {
         order.outcome.emplace(outcome == "used" ? used_meanwhile() : no_such_table());
     }
+}
+
+void answer(PublishOrder& order, const PostgresRows& rows) {
+    order.outcome.emplace(published_in(rows));
+}
+
+void answer(ListMapOrder& order, const PostgresRows& rows) {
+    order.outcome.emplace(listed_in(rows));
 }
 
 // Lock rows in table order, so that two nodes never deadlock.

@@ -12,6 +12,7 @@
 
 #include "store/group_writer.h"
 #include "store/postgres/handle.h"
+#include "store/postgres/maps.h"
 #include "store/postgres/nodes.h"
 #include "store/postgres/pool.h"
 #include "store/postgres/reader.h"
@@ -66,6 +67,7 @@ public:
     [[nodiscard]] Health health() override { return writer_.health(); }
 
     [[nodiscard]] Nodes* nodes() override { return &nodes_; }
+    [[nodiscard]] Maps* maps() override { return &maps_; }
 
     void close() override;
 
@@ -74,6 +76,7 @@ private:
     PostgresPool pool_;
     PostgresNodes nodes_;
     GroupWriter writer_;
+    PostgresMaps maps_{pool_, writer_};
 };
 
 }  // namespace store

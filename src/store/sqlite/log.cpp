@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "store/sqlite/maps.h"
+
 namespace store {
 namespace {
 
@@ -166,6 +168,14 @@ Outcome<Ok> SqliteLog::write(const Unsubscribe& request) {
         std::int64_t{request.before_ms.has_value()}, request.before_ms.value_or(0))
         .run();
     return Ok{};
+}
+
+Outcome<PublishOutcome> SqliteLog::write(const Publish& request) {
+    return write_map(connection_, request);
+}
+
+Outcome<Ok> SqliteLog::write(const ListMap& request) {
+    return write_listing(connection_, request);
 }
 
 Outcome<Ok> SqliteLog::write(const TableCopy& copy) {

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] Outcome<Ok> write(const Remove& request);
     [[nodiscard]] Outcome<Ok> write(const Subscribe& request);
     [[nodiscard]] Outcome<Ok> write(const Unsubscribe& request);
+    [[nodiscard]] Outcome<PublishOutcome> write(const Publish& request);
+    [[nodiscard]] Outcome<Ok> write(const ListMap& request);
     // A whole table from an archive. Ignores the row's id, next_seq and updated_ms.
     [[nodiscard]] Outcome<Ok> write(const TableCopy& copy);
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "base/digest.h"
+
 namespace store {
 namespace {
 
@@ -277,7 +279,24 @@ Outcome<CheckReport> SqliteReader::check() {
         " HAVING count(*) > 5 OR max(length(id) NOT BETWEEN 1 AND 64 OR id GLOB '*[^A-Za-z0-9_-]*'"
         "   OR length(holder) NOT BETWEEN 1 AND 64 OR holder GLOB '*[^A-Za-z0-9_-]*')",
         report);
+    add_problems(
+        "SELECT 'map ' || sha256 || ': nobody''s, or neither listed nor not' FROM maps"
+        " WHERE holder GLOB '*[^A-Za-z0-9_-]*' OR series GLOB '*[^A-Za-z0-9_-]*'"
+        " OR holder = '' OR series = '' OR listed NOT IN (0, 1) OR version < 1",
+        report);
+    check_texts(report);
     return report;
+}
+
+// A map is what its name says.
+void SqliteReader::check_texts(CheckReport& report) {
+    Statement statement = connection_.prepare("SELECT sha256, text FROM maps ORDER BY id");
+    Use use(connection_, statement);
+    while (report.problems.size() < kProblemsMax && use.step()) {
+        if (base::to_hex(base::sha256(use.text(1))) != use.text(0)) {
+            report.problems.push_back("map " + use.text(0) + ": its text is another");
+        }
+    }
 }
 
 Outcome<std::uint64_t> SqliteReader::table_count() {

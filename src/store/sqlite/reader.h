@@ -21,6 +21,9 @@ public:
     explicit SqliteReader(const Connection::Options& options);
     SqliteReader(const Connection::Options& options, const SqliteQueries& queries);
 
+    // For what is read too rarely to have a statement here.
+    [[nodiscard]] Connection& connection() { return connection_; }
+
     [[nodiscard]] Outcome<TableRow> table(TableId id);
     [[nodiscard]] Outcome<TableRow> table_by_public_id(std::string_view public_id);
     [[nodiscard]] Outcome<std::vector<TableRow>> tables(const TablesQuery& query);
@@ -43,6 +46,7 @@ private:
     [[nodiscard]] std::vector<ChatLine> chat_lines(TableId id, std::uint64_t after);
     // Adds the first column of each row to the report.
     void add_problems(std::string_view sql, CheckReport& report);
+    void check_texts(CheckReport& report);
 
     Connection connection_;
     Statement table_;

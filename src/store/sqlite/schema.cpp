@@ -80,7 +80,27 @@ CREATE TABLE subscriptions (
 CREATE INDEX subscriptions_by_holder ON subscriptions (holder, at_ms);
 )sql";
 
-constexpr std::array kSteps = {kTablesAndLog, kChat, kHoldersDueAndListed, kVisits, kSubscriptions};
+// Maps that people have published. An id is never given twice, so that pages stay where they are.
+// The text comes last: whoever reads a row does not read past what is before it.
+constexpr const char* kMaps = R"sql(
+CREATE TABLE maps (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    sha256  TEXT    NOT NULL UNIQUE,
+    holder  TEXT    NOT NULL,
+    series  TEXT    NOT NULL,
+    version INTEGER NOT NULL,
+    made_ms INTEGER NOT NULL,
+    listed  INTEGER NOT NULL,
+    summary TEXT    NOT NULL,
+    text    TEXT    NOT NULL
+) STRICT;
+CREATE INDEX maps_by_holder ON maps (holder, id);
+CREATE INDEX maps_by_series ON maps (holder, series, id);
+CREATE INDEX maps_by_listed ON maps (id) WHERE listed = 1;
+)sql";
+
+constexpr std::array kSteps = {kTablesAndLog, kChat,          kHoldersDueAndListed,
+                               kVisits,       kSubscriptions, kMaps};
 
 // The number of steps applied.
 std::size_t version_of(Connection& connection) {

@@ -17,6 +17,7 @@
 #include "store/sqlite/file_lock.h"
 #include "store/sqlite/file_watch.h"
 #include "store/sqlite/handle.h"
+#include "store/sqlite/maps.h"
 #include "store/sqlite/reader.h"
 #include "store/store.h"
 
@@ -80,6 +81,7 @@ public:
 
     [[nodiscard]] GroupWriter::Stats stats() const { return writer_.stats(); }
     [[nodiscard]] Health health() override;
+    [[nodiscard]] Maps* maps() override { return &maps_; }
 
     void close() override;
 
@@ -90,6 +92,7 @@ private:
     FileWatch watch_;
     ReaderPool readers_;
     GroupWriter writer_;
+    SqliteMaps maps_{readers_, writer_};
 };
 
 }  // namespace store

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "table/live/turn_caller.h"
-#include "table/sight.h"
 
 namespace table {
 
@@ -22,12 +21,22 @@ void Viewers::add(const Viewer& viewer, StoryEnd story) {
                   .events = seen_by(story.events, viewer.seat),
                   .story_from = story.from};
     if (table_.play) {
-        update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
+        update.game = sight_for(viewer.seat);
     }
     services_.sink.send({&viewer.connection, 1}, std::move(update));
     if (!tell_presence()) {
         services_.sink.send({&viewer.connection, 1}, presence(attendance()));
     }
+}
+
+// All who look at a game that is over see the same end of it, whoever they are and whenever they
+// come.
+GameSight Viewers::sight_for(rules::Seat seat) {
+    GameSight sight = play_sight(table_, seat, services_.clock.wall_ms());
+    if (table_.state().is_over()) {
+        sight.end = services_.ends->end_of(table_);
+    }
+    return sight;
 }
 
 bool Viewers::has(const Holder& holder) const {
@@ -92,7 +101,7 @@ void Viewers::publish(const Effects& effects) {
                       .viewer = seat,
                       .events = seen_by(effects.events, seat)};
         if (effects.has_game_changed) {
-            update.game = game_sight(table_, seat, services_.clock.wall_ms());
+            update.game = sight_for(seat);
         }
         services_.sink.send(to, std::move(update));
     }
@@ -111,7 +120,7 @@ void Viewers::publish_to_each(const Effects& effects) {
                       .viewer = viewer.seat,
                       .events = seen_by(effects.events, viewer.seat)};
         if (effects.has_game_changed) {
-            update.game = game_sight(table_, viewer.seat, services_.clock.wall_ms());
+            update.game = sight_for(viewer.seat);
         }
         services_.sink.send(to, std::move(update));
     };

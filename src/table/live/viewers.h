@@ -19,6 +19,7 @@
 #include "table/live/viewer.h"
 #include "table/messages.h"
 #include "table/services.h"
+#include "table/sight.h"
 #include "table/table.h"
 
 namespace table {
@@ -75,6 +76,8 @@ public:
     void renew_attendance();
 
 private:
+    // What those see who look as this seat. Requires that the game has begun.
+    [[nodiscard]] GameSight sight_for(rules::Seat seat);
     void publish_to_each(const Effects& effects);
     void drop_lost_seats();
     [[nodiscard]] std::vector<ConnectionId> take_strangers();

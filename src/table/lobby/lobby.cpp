@@ -59,7 +59,7 @@ base::Result<rules::Seat, Refused> seat_by_code(const Room& room, const Lobby::C
 }  // namespace
 
 Lobby::Lobby(Services services)
-    : services_(services),
+    : services_(std::move(services)),
       quota_(services_.bounds.unfinished_tables),
       recount_(services_, quota_),
       tables_(services_, quota_),

@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "table/command.h"
+#include "table/continued.h"
 #include "table/listing.h"
 #include "table/refused.h"
 #include "table/services.h"
@@ -53,6 +54,12 @@ public:
     };
     [[nodiscard]] base::Result<std::shared_ptr<const Explored>, Refused> explored(
         const ExploreWish& wish) const;
+
+    // A game that somebody brings along, for playing on.
+    [[nodiscard]] base::Result<std::shared_ptr<const Explored>, Refused> continued(
+        const ContinueWish& wish) const {
+        return table::continued(source_.boards, wish);
+    }
 
 private:
     store::Store& store_;

@@ -239,19 +239,34 @@ std::optional<std::uint32_t> whole_number(std::string_view text) {
     return is_all ? std::optional(value) : std::nullopt;
 }
 
-std::string_view sealed_seed_in(std::string_view first_line) {
+namespace {
+
+// What follows this in the row of the table.
+std::string_view word_in(std::string_view first_line, std::string_view name) {
     while (!first_line.empty()) {
         std::string_view row = base::take_until(first_line, '\n');
         if (row.starts_with("table ")) {
             while (!row.empty()) {
                 const std::string_view word = base::take_until(row, ' ');
-                if (word.starts_with(kSealed)) {
-                    return word.substr(kSealed.size());
+                if (word.starts_with(name)) {
+                    return word.substr(name.size());
                 }
             }
         }
     }
     return {};
+}
+
+}  // namespace
+
+std::string_view sealed_seed_in(std::string_view first_line) {
+    return word_in(first_line, kSealed);
+}
+
+std::string_view map_sha256_in(std::string_view first_line) {
+    std::string_view map = word_in(first_line, "map=");
+    static_cast<void>(base::take_until(map, ':'));
+    return map;
 }
 
 }  // namespace table

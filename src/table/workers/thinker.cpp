@@ -1,5 +1,7 @@
 #include "table/workers/thinker.h"
 
+#include <algorithm>
+
 #include "ai/ask.h"
 #include "ai/registry.h"
 #include "base/check.h"
@@ -19,7 +21,12 @@ rules::Move Thinker::answer(const ProgramQuestion& question, std::uint32_t time_
 }
 
 ai::Player& Thinker::player_for(const ProgramQuestion& question) {
-    auto& slot = players_[{question.board.get(), question.program}];
+    const std::pair key{question.board.get(), question.program};
+    if (players_.size() >= kPlayersMax && !players_.contains(key)) {
+        players_.erase(std::ranges::min_element(
+            players_, {}, [](const auto& player) { return player.second.used; }));
+    }
+    auto& slot = players_[key];
     if (slot.player == nullptr) {
         const auto name = ai::parse_player(question.program);
         CHECK(name.has_value(), "a program that nobody knows", question.program);
@@ -27,6 +34,7 @@ ai::Player& Thinker::player_for(const ProgramQuestion& question) {
         slot.player = ai::make_player(
             *name, {.map = question.board->file->map, .clock = clock_, .crew = nullptr});
     }
+    slot.used = ++questions_;
     return *slot.player;
 }
 

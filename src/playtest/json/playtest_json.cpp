@@ -1,33 +1,30 @@
-#include "app/experiments/playtest_json.h"
+#include "playtest/json/playtest_json.h"
 
 #include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <cmath>
 #include <cstddef>
 #include <string_view>
 #include <utility>
 
-#include "app/experiments/arena_json.h"
+#include "playtest/json/estimate_json.h"
 #include "playtest/warning_words.h"
-#include "words/translator.h"
 
-namespace app {
+namespace playtest {
 namespace {
 
 namespace json = boost::json;
-using playtest::Figures;
-using playtest::Warning;
-using playtest::WarningCode;
 
-std::string_view style_name(playtest::Style style) {
+std::string_view style_name(Style style) {
     switch (style) {
-        case playtest::Style::kFewTickets:
+        case Style::kFewTickets:
             return "few_tickets";
-        case playtest::Style::kManyTickets:
+        case Style::kManyTickets:
             return "many_tickets";
-        case playtest::Style::kLongRoutes:
+        case Style::kLongRoutes:
             return "long_routes";
-        case playtest::Style::kBlocking:
+        case Style::kBlocking:
             return "blocking";
     }
     return "";
@@ -36,7 +33,7 @@ std::string_view style_name(playtest::Style style) {
 json::array routes_json(const rules::MapFile& file, const Figures& figures) {
     json::array all;
     for (std::size_t i = 0; i < figures.routes.size(); ++i) {
-        const playtest::RouteFigures& route = figures.routes[i];
+        const RouteFigures& route = figures.routes[i];
         const rules::MapRoute& drawn = file.routes[i];
         json::object entry{{"from", file.name(drawn.from)},
                            {"to", file.name(drawn.to)},
@@ -56,7 +53,7 @@ json::array routes_json(const rules::MapFile& file, const Figures& figures) {
 json::array tickets_json(const rules::MapFile& file, const Figures& figures) {
     json::array all;
     for (std::size_t i = 0; i < figures.tickets.size(); ++i) {
-        const playtest::TicketFigures& ticket = figures.tickets[i];
+        const TicketFigures& ticket = figures.tickets[i];
         const rules::Ticket& ends = file.map.ticket[i];
         all.push_back(json::object{{"from", file.name(ends.from)},
                                    {"to", file.name(ends.to)},
@@ -76,7 +73,7 @@ json::object trial_json(const rules::MapFile& file, const Figures& figures) {
         order.push_back(estimate_json(figures.turn_order[i]));
     }
     json::array styles;
-    for (const playtest::StyleFigures& style : figures.styles) {
+    for (const StyleFigures& style : figures.styles) {
         styles.push_back(json::object{{"style", style_name(style.style)},
                                       {"share", style.share},
                                       {"win_share", estimate_json(style.win_share)}});
@@ -138,17 +135,14 @@ json::object warning_json(const words::Translator& say, const rules::MapFile& fi
     return entry;
 }
 
-}  // namespace
-
-json::object playtest_json(const PlaytestedMap& map) {
-    const words::Translator english(words::Language::kEnglish);
+json::object map_json(const words::Translator& say, const PlaytestedMap& map) {
     json::array trials;
     for (const Figures& figures : map.trials) {
         trials.push_back(trial_json(map.file, figures));
     }
     json::array warned;
     for (const Warning& warning : map.warnings) {
-        warned.push_back(warning_json(english, map.file, warning));
+        warned.push_back(warning_json(say, map.file, warning));
     }
     return {{"map", map.file.id},
             {"title", map.file.title},
@@ -157,4 +151,18 @@ json::object playtest_json(const PlaytestedMap& map) {
             {"warnings", std::move(warned)}};
 }
 
-}  // namespace app
+}  // namespace
+
+std::string playtest_json(const words::Translator& say, std::span<const PlaytestedMap> maps,
+                          const Played& played) {
+    json::object all = map_json(say, maps[0]);
+    all["format"] = 1;
+    all["player"] = played.player;
+    all["seed"] = played.seed;
+    if (maps.size() > 1) {
+        all["other"] = map_json(say, maps[1]);
+    }
+    return json::serialize(all);
+}
+
+}  // namespace playtest

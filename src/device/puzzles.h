@@ -1,0 +1,37 @@
+// device/puzzles.h
+//
+// The puzzles of maps, as the page has fetched them: they are too long to be part of the module.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "device/boards.h"
+#include "device/desk_answer.h"
+#include "puzzle/puzzle.h"
+
+namespace device {
+
+class Puzzles {
+public:
+    // The boards must outlive it.
+    explicit Puzzles(const Boards& boards) : boards_(boards) {}
+
+    // GET /api/puzzles/MAP and /api/puzzles/MAP/NUMBER; and POST /api/puzzles/MAP, which only a
+    // device takes, with the text of a set.
+    [[nodiscard]] DeskAnswer answer(const DeskCall& call);
+
+private:
+    struct Shelf {
+        std::shared_ptr<const table::Board> board;
+        puzzle::PuzzleSet set;
+    };
+    [[nodiscard]] DeskAnswer take(std::string_view map, std::string_view text);
+
+    const Boards& boards_;
+    std::map<std::string, Shelf, std::less<>> shelves_;  // by map
+};
+
+}  // namespace device

@@ -1,0 +1,87 @@
+// net/api/map_api.h
+//
+// Published maps over HTTP (docs/protocol.md: Published maps): publishing, the gallery, one map as
+// JSON and as a file. What takes reading is done in the background; trying a map that somebody
+// publishes, on a thread of its own.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "net/api/text_cache.h"
+#include "net/http/http.h"
+#include "net/push/keyed_limits.h"
+#include "net/rate_limit.h"
+#include "table/board.h"
+#include "table/maps/map_desk.h"
+#include "table/people/holder.h"
+#include "table/refused.h"
+#include "table/workers/background.h"
+#include "table/workers/background_thread.h"
+
+namespace net {
+
+class MapApi {
+public:
+    // How many maps may wait to be tried. Each takes up to a second, and the memory of its text.
+    static constexpr table::BackgroundThread::Bounds kTrials{.waiting_per_asker = 4,
+                                                             .waiting_in_all = 100};
+
+    // The text of a map that the server has of its own; nothing if it has none of this id.
+    using OwnFile = std::function<std::optional<std::string>(std::string_view id)>;
+
+    // All must outlive it.
+    struct Parts {
+        const table::MapDesk* desk;  // null: nobody can publish here
+        const table::BoardCatalog& boards;
+        table::Background& reader;
+        table::Background& trials;
+        const base::Clock& clock;
+        OwnFile own_file;
+    };
+    struct Settings {
+        Rate publish{};  // an address
+        bool is_loopback_free = false;
+    };
+    MapApi(Parts parts, const Settings& settings);
+
+    using Path = std::vector<std::string_view>;  // without "api"
+    // Whether it answers requests of this path.
+    [[nodiscard]] static bool has(const Path& path);
+    void get(const HttpRequest& request, const Path& path, const Respond& respond);
+    void post(const HttpRequest& request, const Path& path, const Respond& respond);
+
+private:
+    void publish(const HttpRequest& request, const Respond& respond);
+    void list(const HttpRequest& request, const Path& path, const Respond& respond);
+    void gallery(const HttpRequest& request, const Respond& respond);
+    void mine(const HttpRequest& request, const Respond& respond);
+    void sheet(const HttpRequest& request, std::string_view sha256, const Respond& respond);
+    void map(const HttpRequest& request, std::string_view id, const Respond& respond);
+    void file(const HttpRequest& request, std::string_view id, const Respond& respond);
+    // On the reader's thread.
+    [[nodiscard]] std::shared_ptr<const std::string> map_text(const std::string& id, bool is_gzip);
+    // Who asks to publish or list something, if they may.
+    [[nodiscard]] base::Result<table::Holder, table::Refused> publisher_of(
+        const HttpRequest& request);
+
+    Parts parts_;
+    Settings settings_;
+    KeyedLimits publishers_;
+    TextCache texts_;  // maps as JSON; touched on the reader's thread only
+};
+
+// {"code":"unknown_map"}, with the map, so that whoever has its file can bring it.
+struct MissingMap {
+    std::string_view id;
+    std::string_view sha256;
+};
+[[nodiscard]] HttpResponse unknown_map(const MissingMap& map);
+
+}  // namespace net

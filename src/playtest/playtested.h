@@ -1,0 +1,27 @@
+// playtest/playtested.h
+//
+// A playtest that is done, as reports and programs are told it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "playtest/figures.h"
+#include "playtest/warning.h"
+#include "rules/maps/map_file.h"
+
+namespace playtest {
+
+struct PlaytestedMap {
+    const rules::MapFile& file;
+    std::span<const Figures> trials;    // by number of seats
+    std::span<const Warning> warnings;  // of all trials
+};
+
+struct Played {
+    std::string_view player;  // on every seat
+    std::uint64_t seed = 1;
+};
+
+}  // namespace playtest
