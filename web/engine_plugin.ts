@@ -1,26 +1,32 @@
-// `virtual:engine` exports the address of the module that plays without a server, or null in a client that was
-// built without it: `scripts/build web` makes it, and not everybody who builds the client has that compiler.
-import { existsSync, readFileSync } from 'node:fs';
+// `virtual:engine` and `virtual:playtest` export the address of a module in WebAssembly, or null in a client that was
+// built without it: `scripts/build web` makes them, and not everybody who builds the client has that compiler; and how
+// many bytes it has.
+// `virtual:engine` also exports, by map, the addresses of the puzzles, which only that module reads.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const kName = 'virtual:engine';
-
-export function engine(path: string): Plugin {
+/** The module at this path, under a name that is imported, and the folder of the texts that it reads. */
+export function engine(name: `virtual:${string}`, path: string, puzzles?: string): Plugin {
     let isBuild = false;
     return {
-        name: 'fogg-engine',
+        name: `fogg-${name}`,
         configResolved({ command }) {
             isBuild = command === 'build';
         },
         resolveId(id) {
-            return id === kName ? `\0${kName}` : null;
+            return id === name ? `\0${name}` : null;
         },
         load(id) {
-            if (id !== `\0${kName}`) return null;
-            if (!existsSync(path)) return 'export default null;';
-            if (!isBuild) return `export default ${JSON.stringify(`/@fs${path}`)};`;
-            const reference = this.emitFile({ type: 'asset', name: 'fogg.wasm', source: readFileSync(path) });
-            return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+            if (id !== `\0${name}`) return null;
+            if (!existsSync(path)) return 'export default null; export const bytes = 0; export const puzzles = {};';
+            const address = (asset: string, file: string): string => {
+                if (!isBuild) return JSON.stringify(`/@fs${file}`);
+                return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: asset, source: readFileSync(file) })}`;
+            };
+            const texts = puzzles ? readdirSync(puzzles).filter((text) => text.endsWith('.txt')) : [];
+            const sets = texts.map((text) => `${JSON.stringify(text.slice(0, -4))}: ${address(`puzzles_${text}`, join(puzzles ?? '', text))}`);
+            return `export default ${address(basename(path), path)}; export const bytes = ${statSync(path).size}; export const puzzles = { ${sets.join(', ')} };`;
         },
     };
 }

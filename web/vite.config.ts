@@ -14,7 +14,12 @@ export default defineConfig({
     plugins: [
         svelte(),
         messages(fileURLToPath(new URL('../i18n', import.meta.url))),
-        engine(fileURLToPath(new URL('../build/web/fogg.wasm', import.meta.url))),
+        engine(
+            'virtual:engine',
+            fileURLToPath(new URL('../build/web/fogg.wasm', import.meta.url)),
+            fileURLToPath(new URL('../puzzles', import.meta.url)),
+        ),
+        engine('virtual:playtest', fileURLToPath(new URL('../build/web/playtest.wasm', import.meta.url))),
         shell(),
     ],
     build: {

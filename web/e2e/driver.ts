@@ -58,6 +58,9 @@ function decide(): Step {
     return press(one('[data-action=tickets]')) ? 'acted' : 'wait';
 }
 
+/** Its text, for browsers that are driven another way. */
+export const kDecide = String(decide);
+
 export function step(page: Page): Promise<Step> {
     return page.evaluate(decide);
 }

@@ -162,6 +162,9 @@ test.each([['fi', false], ['de', true]] as const)('fits a phone, in %s', async (
     await shot(page, `where-${locale}`);
     await page.tap('[data-action=hint]');
     await page.waitForSelector('[data-hint-move]');
+    // The board, which the hint is about, keeps its place.
+    const taken = await page.$eval('[data-practice]', (panel) => panel.getBoundingClientRect().height / innerHeight);
+    expect(taken).toBeLessThan(0.17);
     await shot(page, `move-${locale}`);
     await expectFine(bo, true);
     await bo.context.close();

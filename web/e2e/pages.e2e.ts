@@ -78,6 +78,38 @@ describe('every page', () => {
     });
 });
 
+describe('the menu', () => {
+    it.each(['en', 'da', 'sv', 'nb', 'fi', 'de'])('has one line where it is not folded, in %s', async (locale) => {
+        await open('/about', { viewport: { width: 1440, height: 900 }, locale });
+        for (const width of [1024, 1152, 1180, 1440, 2560]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect(await overhang(page), `${width}`).toBeLessThanOrEqual(0);
+            const height = await page.$eval('header', (header) =>
+                header.getBoundingClientRect().height / parseFloat(getComputedStyle(document.documentElement).fontSize));
+            expect(height, `${width}`).toBeLessThan(4.2);
+            const isFolded = await page.isVisible('header .toggle');
+            expect(await page.isVisible('header select'), `${width}`).toBe(!isFolded);
+        }
+    });
+});
+
+describe('letters', () => {
+    it('have a hyphen as narrow as in print, beside figures of one width', async () => {
+        await open('/about');
+        const [hyphen, one, zero] = await page.$eval('main p', (text) => {
+            const widthOf = (letters: string): number => {
+                text.textContent = letters;
+                const range = document.createRange();
+                range.selectNodeContents(text);
+                return range.getBoundingClientRect().width / letters.length;
+            };
+            return ['-', '1', '0'].map((letter) => widthOf(letter.repeat(20)));
+        });
+        expect(one).toBeCloseTo(zero!, 1);
+        expect(hyphen! / zero!).toBeLessThan(0.8);
+    });
+});
+
 describe('languages', () => {
     it('follow the browser, and nynorsk reads bokmål', async () => {
         await open('/', { locale: 'nn-NO' });
@@ -111,6 +143,32 @@ describe('languages', () => {
 });
 
 describe('home', () => {
+    it.each([
+        { width: 1440, height: 900, locale: 'de-DE' }, { width: 1180, height: 820, locale: 'en-GB' },
+        { width: 820, height: 1180, locale: 'fi-FI' },
+    ])('has the button that begins a game in sight: $width × $height', async ({ width, height, locale }) => {
+        await open('/', { viewport: { width, height }, locale });
+        const [maps, button] = await page.$$eval('.maps, button.primary.large', (all) => all.map((one) => one.getBoundingClientRect()));
+        expect(button!.bottom).toBeLessThan(height);
+        // All maps in one row, each whole.
+        const row = await page.$$eval('.map', (all) => all.map((one) => one.getBoundingClientRect()));
+        expect(new Set(row.map(({ top }) => Math.round(top))).size).toBe(1);
+        for (const { right } of row) expect(right).toBeLessThan(maps!.right);
+    });
+
+    it('shows the map of the last game on a phone, where not all are in sight', async () => {
+        await open('/', kPhone);
+        await page.click('.map:last-child');
+        await page.click('button.primary.large');
+        await page.waitForURL('**/t/abcdefgh12345678');
+        await page.goto(fake.base);
+        await settled();
+        const [maps, chosen] = await page.$$eval('.maps, .map:has(:checked)', (all) => all.map((one) => one.getBoundingClientRect()));
+        expect(chosen!.left).toBeGreaterThan(maps!.left);
+        expect(chosen!.right).toBeLessThan(maps!.right);
+        expect(await page.textContent('[data-about]')).toMatch(/players/);
+    });
+
     it('begins a game against programs in two clicks', async () => {
         await open('/');
         await page.click('label:has-text("San Francisco")');

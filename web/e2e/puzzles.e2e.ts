@@ -52,6 +52,20 @@ describe('puzzles', () => {
         await context.close();
     });
 
+    test('about tickets tell what each is worth, and mark its ends on the board', async () => {
+        const { page, context, faults } = await someone(world.browser, world.fogg.base, { phone: true });
+        await page.goto('/puzzles/usa?kind=opening_tickets');
+        await shown(page, 'usa');
+        expect(await page.locator('.ask [data-ticket]').count()).toBe(3);
+        for (const worth of await page.locator('.ask [data-ticket] .worth').allTextContents()) expect(Number(worth)).toBeGreaterThan(3);
+        expect(await page.locator('.board circle.under').count()).toBeGreaterThan(3);
+        await page.tap('.ask [data-ticket]');
+        await page.waitForSelector('.board .veil');
+        expect(await axeFindings(page)).toEqual([]);
+        expect(faults).toEqual([]);
+        await context.close();
+    });
+
     test('are solved by keyboard alone', async () => {
         const { page, context } = await someone(world.browser, world.fogg.base);
         await page.goto('/puzzles/usa/1');

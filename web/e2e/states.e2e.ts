@@ -28,12 +28,21 @@ async function check(page: Page, phone: boolean, name: string): Promise<void> {
     expect(await cutTexts(page), name).toEqual([]);
     expect(await brokenWords(page), name).toEqual([]);
     // What people ask of each other, or a lost line, takes its room from a phone's board for a while.
-    if (!(await page.$('[data-matter], .banner.warn'))) expect(await coveredNames(page), name).toEqual([]);
+    if (!(await page.$('[data-matter], .banner.warn'))) expect(await coveredFromAfar(page), name).toEqual([]);
     if (!phone) return;
     expect(await smallTargets(page), name).toEqual([]);
     await doubleText(page);
     expect(await overhang(page), `${name}, double text`).toBeLessThanOrEqual(0);
     await plainText(page);
+}
+
+/** A view that follows one's tickets may put names under the buttons, where they can be moved away; the whole board may not. */
+async function coveredFromAfar(page: Page): Promise<string[]> {
+    const covered = await coveredNames(page);
+    if (covered.length === 0) return covered;
+    await page.$eval('.board .zoom button:last-of-type', (all) => (all as HTMLElement).click());
+    await sleep(400);
+    return coveredNames(page);
 }
 
 async function until(page: Page, selector: string): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { GameMap } from '../src/net/wire';
 import { parseMap } from './parse_map';
 
-export const kMapIds = ['usa', 'san_francisco', 'toy'] as const;
+export const kMapIds = ['usa', 'san_francisco', 'toy', 'denmark', 'nordic', 'central_europe'] as const;
 
 export function readMap(id: string): GameMap {
     return parseMap(readFileSync(join(process.cwd(), '..', 'maps', `${id}.toml`), 'utf8'));

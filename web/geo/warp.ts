@@ -11,9 +11,12 @@ export interface Pin {
     drawn: At;
 }
 
-/** `stiffness` 0 goes through every pin; more lets a pin give way to its neighbours. */
-export function warpThrough(pins: Pin[], stiffness: number): (at: LonLat) => At {
-    const flat = projection();
+/**
+ * `stiffness` 0 goes through every pin; more lets a pin give way to its neighbours. `middle` is where the
+ * projection is truest: by default in North America.
+ */
+export function warpThrough(pins: Pin[], stiffness: number, middle?: LonLat): (at: LonLat) => At {
+    const flat = projection(middle);
     const from = pins.map((pin) => flat(pin.real) as At);
     const xs = spline(from, pins.map((pin) => pin.drawn[0]), stiffness);
     const ys = spline(from, pins.map((pin) => pin.drawn[1]), stiffness);
@@ -23,8 +26,11 @@ export function warpThrough(pins: Pin[], stiffness: number): (at: LonLat) => At 
     };
 }
 
-function projection(): GeoProjection {
-    return geoAlbers().scale(1000).translate([0, 0]);
+function projection(middle?: LonLat): GeoProjection {
+    const albers = geoAlbers().scale(1000).translate([0, 0]);
+    if (!middle) return albers;
+    const [lon, lat] = middle;
+    return albers.rotate([-lon, 0]).center([0, lat]).parallels([lat - 6, lat + 6]);
 }
 
 function spline(from: At[], values: number[], stiffness: number): (at: At) => number {

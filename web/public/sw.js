@@ -1,13 +1,15 @@
 // Caches the client for offline use: the page itself, the scripts and styles of all pages, fetched
-// little by little, and the translations and pictures that pages asked for. Files in /assets have a content hash in their name, so a
-// cached one is never out of date; the page is fetched from the network whenever possible. Nothing from
-// /api or /ws is ever cached.
+// little by little, their words in the language of the page, and what else pages asked for. Files in
+// /assets have a content hash in their name, so a cached one is never out of date; the page is fetched
+// from the network whenever possible. Nothing from /api or /ws is ever cached.
 const kCache = 'fogg-shell-1';
 // What the page leaves here for notices (src/ui/game/notices/push_words.ts).
 const kWords = 'fogg-words';
-const kMost = 200;
+// More than all files of two builds that differ: a shell that does not fit would lose its own pages.
+const kMost = 600;
 // Written here when the client is built (shell_plugin.ts), so that each build is a new worker.
 const kShell = [];
+const kTranslations = {};
 // Where the client lies: '/' at a server of its own, perhaps a folder at others.
 const kRoot = new URL('./', self.location.href).pathname;
 
@@ -22,7 +24,8 @@ self.addEventListener('install', (event) => {
 
 // The page has loaded (src/main.ts), so that there is time for what other pages need.
 self.addEventListener('message', (event) => {
-    if (event.data === 'keep') event.waitUntil(keepShell());
+    if (event.data === 'keep') event.waitUntil(keepShell([]));
+    else if (event.data?.language) event.waitUntil(keepShell(kTranslations[event.data.language] ?? []));
     else if (Array.isArray(event.data?.keep)) event.waitUntil(keepInUse(event.data.keep));
 });
 
@@ -44,17 +47,17 @@ async function keepPage() {
 }
 
 let keeping = null;
-function keepShell() {
-    keeping ??= keepMissing().finally(() => {
+function keepShell(words) {
+    keeping ??= keepMissing([...kShell, ...words]).finally(() => {
         keeping = null;
     });
     return keeping;
 }
 
-async function keepMissing() {
+async function keepMissing(files) {
     const cache = await caches.open(kCache);
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    const missing = kShell.map((path) => kRoot + path.slice(1)).filter((path) => !kept.has(path));
+    const missing = files.map((path) => kRoot + path.slice(1)).filter((path) => !kept.has(path));
     for (let i = 0; i < missing.length; i += kAtOnce) {
         if (i > 0) await new Promise((done) => setTimeout(done, kPauseMs));
         const tried = await Promise.allSettled(missing.slice(i, i + kAtOnce).map((path) => cache.add(path)));

@@ -1,11 +1,12 @@
 // What the first load of the game page weighs: the JavaScript and CSS that index.html and the table
-// page need, gzipped; and what the review adds to the game page and the replay, with all that it loads on
-// demand. Exits with 1 above a budget. Run after `npm run build`.
+// page need, gzipped; what the review adds to the game page and the replay, with all that it loads on
+// demand; and what the map editor adds to the game page. Exits with 1 above a budget. Run after `npm run build`.
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const kBudget = 120 * 1024;
 const kReviewBudget = 40 * 1024;
+const kEditorBudget = 60 * 1024;
 const dist = new URL('../dist/', import.meta.url);
 const gz = (path) => gzipSync(readFileSync(new URL(path, dist)), { level: 9 }).length;
 
@@ -49,6 +50,10 @@ const review = new Set();
 const pages = ['src/ui/pages/review/Review.svelte', 'src/ui/pages/review/ShareReview.svelte'];
 for (const key of [...pages, heaviest(/messages\/\w+\/review$/), heaviest(/messages\/\w+\/review_page$/)]) add(key, review);
 const own = weigh([...review].filter((file) => !known.has(file)), `the review's own, gzipped; budget ${kReviewBudget}`);
+// The map editor's, apart from what every page and the board have.
+const editor = new Set();
+for (const key of ['src/ui/editor/Editor.svelte', heaviest(/messages\/\w+\/editor$/), heaviest(/messages\/\w+\/map_errors$/)]) add(key, editor);
+const drawing = weigh([...editor].filter((file) => !files.has(file)), `the map editor's own, gzipped; budget ${kEditorBudget}`);
 const all = readdirSync(new URL('assets/', dist)).filter((name) => /\.(js|css)$/.test(name));
 console.log(`${String(all.reduce((n, name) => n + gz(`assets/${name}`), 0)).padStart(8)}  all pages`);
-process.exit(sum > kBudget || own > kReviewBudget ? 1 : 0);
+process.exit(sum > kBudget || own > kReviewBudget || drawing > kEditorBudget ? 1 : 0);

@@ -15,12 +15,16 @@ const kMayImport: Record<string, string[]> = {
     router: ['no_server'],
     idle: [],
     game: ['net', 'crypto'],
+    editor: ['net'],
     themes: ['idle'],
     'ui/art': ['net', 'game', 'themes'],
     'ui/board': ['net', 'game', 'themes', 'settings', 'idle', 'ui/art'],
     'ui/game': ['net', 'game', 'themes', 'i18n', 'settings', 'router', 'idle', 'ui/art', 'ui/board'],
     'ui/pages': [
-        'net', 'no_server', 'game', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
+        'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
+    ],
+    'ui/editor': [
+        'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/board', 'ui/game', 'ui/pages',
     ],
 };
 // The rooms of ui/game, and which of them each may import. TablePage.svelte, above them, may import all.

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { locale } from './i18n';
 import './settings';
 import './styles/base.css';
 
@@ -32,7 +33,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
         say({ keep: filesInUse() });
         setTimeout(() => {
             say({ keep: filesInUse() });
-            say('keep');
+            say({ language: locale.current });
         }, kKeepAfterMs);
     };
     addEventListener('load', () => {

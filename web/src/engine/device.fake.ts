@@ -65,6 +65,11 @@ export class TestDevice {
         this.#module.receive(1, JSON.stringify(message));
     }
 
+    /** Whatever it is. */
+    hear(text: string): void {
+        this.#module.receive(1, text);
+    }
+
     /** Does what is due within so many milliseconds, and waits for that. */
     async settle(waitMs = 0): Promise<void> {
         for (;;) {
@@ -76,6 +81,11 @@ export class TestDevice {
             }
             if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         }
+    }
+
+    /** Does one thing that is due. */
+    runOnce(): void {
+        this.#module.run();
     }
 
     last(t: string): Message | undefined {

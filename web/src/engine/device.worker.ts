@@ -2,19 +2,26 @@
 // a time per device, whatever tabs are open: what two of them wrote would not fit together.
 import { DeviceModule } from './device_module';
 import { Journal } from './journal';
-import type { FromDevice, ToDevice } from './messages';
+import type { FromDevice, Start, ToDevice } from './messages';
+import { PuzzleSets } from './puzzle_sets';
 
 // Between two looks at what the page wants.
 const kShiftMs = 8;
+// The number of this worker's own requests; those of the page count from 1.
+const kOwn = 0;
 
 const post = (message: FromDevice): void => self.postMessage(message);
 const toldBefore: ToDevice[] = [];
 let device: DeviceModule | null = null;
+let puzzles: PuzzleSets | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+// A turn of the event loop, without the wait of some milliseconds that timers in a row get.
+const turn = new MessageChannel();
+let isTurnAsked = false;
 
-self.onmessage = ({ data }: MessageEvent<ToDevice | { t: 'start'; module: string }>): void => {
+self.onmessage = ({ data }: MessageEvent<ToDevice | Start>): void => {
     if (data.t === 'start') {
-        void guard(() => start(data.module));
+        void guard(() => start(data));
     } else if (device) {
         const now = device;
         void guard(() => take(now, data));
@@ -33,28 +40,39 @@ async function guard(work: () => void | Promise<void>): Promise<void> {
     }
 }
 
-async function start(address: string): Promise<void> {
+async function start(what: Start): Promise<void> {
     const [module, journal] = await Promise.all([
-        compile(address),
+        compile(what),
         alone().then(() => Journal.open()),
     ]);
     const started = await DeviceModule.start(module, {
         send: (n, text) => post({ t: 'text', n, text }),
-        respond: (n, status, body) => post({ t: 'answer', n, status, body }),
+        respond: (n, status, body) => {
+            if (n !== kOwn) post({ t: 'answer', n, status, body });
+        },
         keep: (write, table, text) => settle(write, journal.keep(table, text)),
         forget: (write, table) => settle(write, journal.forget(table)),
     });
     for (const entry of await journal.entries()) started.load(entry);
     started.open();
+    puzzles = new PuzzleSets(what.puzzles, (map, text) => started.request(kOwn, 'POST', `/api/puzzles/${map}`, text));
     device = started;
     for (const message of toldBefore.splice(0)) take(started, message);
     run();
 }
 
-async function compile(address: string): Promise<WebAssembly.Module> {
-    const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`${answer.status} ${address}`);
-    return WebAssembly.compile(await answer.arrayBuffer());
+async function compile({ module, bytes }: Start): Promise<WebAssembly.Module> {
+    const answer = await fetch(module);
+    if (!answer.ok) throw new Error(`${answer.status} ${module}`);
+    const whole = new Uint8Array(bytes);
+    let size = 0;
+    const reader = answer.body?.getReader();
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+        whole.set(piece.value, size);
+        size += piece.value.length;
+        post({ t: 'loaded', part: size / bytes });
+    }
+    return WebAssembly.compile(whole);
 }
 
 /** Until no other tab has the device's tables. */
@@ -80,8 +98,23 @@ function take(to: DeviceModule, message: ToDevice): void {
     if (message.t === 'connect') to.connect(message.n);
     else if (message.t === 'text') to.receive(message.n, message.text);
     else if (message.t === 'close') to.disconnect(message.n);
-    else to.request(message.n, message.method, message.target, message.body);
+    else request(to, message);
     run();
+}
+
+function request(to: DeviceModule, message: ToDevice & { t: 'request' }): void {
+    const { n, method, target, body } = message;
+    const list = puzzles?.listFor(target) ?? null;
+    if (list !== null) return post({ t: 'answer', n, status: 200, body: list });
+    const before = puzzles?.before(target);
+    if (!before) return to.request(n, method, target, body);
+    before.then(
+        () => void guard(() => {
+            to.request(n, method, target, body);
+            run();
+        }),
+        () => post({ t: 'answer', n, status: 503, body: '{"code":"offline"}' }),
+    );
 }
 
 function run(): void {
@@ -89,5 +122,17 @@ function run(): void {
     const until = performance.now() + kShiftMs;
     let wait = device?.run() ?? null;
     while (wait === 0 && performance.now() < until) wait = device?.run() ?? null;
-    if (wait !== null) timer = setTimeout(() => void guard(run), wait);
+    if (wait === 0) goOn();
+    else if (wait !== null) timer = setTimeout(() => void guard(run), wait);
 }
+
+function goOn(): void {
+    if (isTurnAsked) return;
+    isTurnAsked = true;
+    turn.port2.postMessage(null);
+}
+
+turn.port1.onmessage = () => {
+    isTurnAsked = false;
+    void guard(run);
+};

@@ -43,7 +43,7 @@ describe.skipIf(!hasModule)('the tables of a device', () => {
     test('maps and programs are those of a server', async () => {
         const device = await TestDevice.start();
         const maps = JSON.parse((await device.request('GET', '/api/maps')).body) as { maps: { id: string }[] };
-        expect(maps.maps.map(({ id }) => id)).toEqual(['san_francisco', 'toy', 'usa']);
+        expect(maps.maps.map(({ id }) => id)).toEqual(['central_europe', 'denmark', 'nordic', 'san_francisco', 'toy', 'usa']);
         const programs = JSON.parse((await device.request('GET', '/api/programs')).body) as { programs: string[] };
         expect(programs.programs).toHaveLength(10);
         expect((await device.request('GET', '/api/tables/local-nothing')).status).toBe(404);
@@ -62,5 +62,25 @@ describe.skipIf(!hasModule)('the tables of a device', () => {
         expect(checked).toMatchObject({ ok: true, fair: true, map: 'toy', seats: 2 });
         const changed = record.replace(/draw (\w+)/, 'draw wild');
         expect(JSON.parse((await device.request('POST', '/api/check/record', changed)).body)).toMatchObject({ ok: false });
+    });
+
+    test('a review is made in pieces, in little memory', async () => {
+        const device = await TestDevice.start();
+        const table = await makeTable(device, { map: 'toy', seats: [kTwo, { kind: 'me', name: 'Ben' }], start_now: true });
+        await playOn(device, table, () => false);
+        const ask = async (): Promise<{ done: boolean; progress: number }> =>
+            JSON.parse((await device.request('GET', `/api/tables/${table}/review`)).body) as { done: boolean; progress: number };
+        let longest = 0;
+        let review = await ask();
+        expect(review).toMatchObject({ done: false });
+        for (let pieces = 0; !review.done; pieces += 1) {
+            const since = performance.now();
+            device.runOnce();
+            longest = Math.max(longest, performance.now() - since);
+            if (pieces % 50 === 0) review = await ask();
+        }
+        // Not the page's thread; but whoever plays on meanwhile should not notice either.
+        expect(longest).toBeLessThan(1_000);
+        expect(device.memoryBytes).toBeLessThan(64 * 2 ** 20);
     });
 });

@@ -18,9 +18,9 @@ export async function makeTable(wish: NewTable, where: Where = 'server'): Promis
 
 const kHere = 'fogg.here';
 
-/** Nobody else can come, so there is nobody to talk to; and hints take a server. */
+/** Nobody else can come, so there is nobody to talk to. */
 async function makeHere(wish: NewTable): Promise<string> {
-    const alone = { listed: false, watching: false, chat: false, emotes: false, practice: false, start_now: true };
+    const alone = { listed: false, watching: false, chat: false, emotes: false, start_now: true };
     const table = await makeLocalTable({ ...wish, ...alone });
     try {
         localStorage.setItem(kHere, '1');

@@ -29,6 +29,15 @@ describe('statistics', () => {
         expect(statisticsOf([])).toBeNull();
         expect(statisticsOf([{ ...game(1, 0, 0), review: null }])).toBeNull();
     });
+    test('of a few games have no intervals, which would be wider than any answer', () => {
+        const some = (n: number): ReturnType<typeof statisticsOf> =>
+            statisticsOf(Array.from({ length: n }, (_, i) => game(i, i % 2, -i / 10, 40 + i)));
+        expect(some(4)?.luck.half).toBeNull();
+        expect(some(4)?.accuracy?.half).toBeNull();
+        expect(some(4)?.luckBy.every(([, { half }]) => half === null)).toBe(true);
+        expect(some(5)?.luck.half).toBeGreaterThan(0);
+        expect(some(5)?.accuracy?.half).toBeGreaterThan(0);
+    });
     test('are sums over the games, the oldest first', () => {
         const all = [game(30, 0.1, -0.2), game(10, 0.3, 0, null), { ...game(20, 9, 9), review: null }];
         const statistics = statisticsOf(all);

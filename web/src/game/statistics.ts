@@ -26,6 +26,9 @@ export interface Statistics {
     playSums: number[];
 }
 
+/** Fewer games say so little about what is usual that their intervals are wider than any answer. */
+export const kGamesMin = 5;
+
 const kLuckKinds: LuckKind[] = ['opening_tickets', 'opening_hand', 'market', 'blind', 'tickets', 'other'];
 const kPlayKinds: PlayKind[] = ['tickets', 'cards', 'routes', 'end'];
 
@@ -48,14 +51,15 @@ export function meanOf(values: readonly number[]): Mean {
 export function statisticsOf(all: readonly StatisticsGame[]): Statistics | null {
     const games = all.filter((game): game is ReviewedGame => game.review !== null).toSorted((a, b) => a.ended - b.ended);
     if (games.length === 0) return null;
-    const mean = (value: (seat: ReviewSeat) => number): Mean => meanOf(games.map(({ review }) => value(review)));
+    const enough = (mean: Mean): Mean => (games.length < kGamesMin ? { ...mean, half: null } : mean);
+    const mean = (value: (seat: ReviewSeat) => number): Mean => enough(meanOf(games.map(({ review }) => value(review))));
     const accuracies = games.flatMap(({ review }) => (review.accuracy === null ? [] : [review.accuracy]));
     return {
         games,
         luck: mean(({ luck }) => luck),
         play: mean(({ play }) => play),
         result: mean(({ result }) => result),
-        accuracy: accuracies.length ? meanOf(accuracies) : null,
+        accuracy: accuracies.length ? enough(meanOf(accuracies)) : null,
         errors: mean(({ mistakes, blunders }) => mistakes + blunders),
         luckBy: kLuckKinds.map((kind) => [kind, mean((seat) => seat.luck_by[kind] ?? 0)]),
         playBy: kPlayKinds.map((kind) => [kind, mean((seat) => seat.play_by[kind] ?? 0)]),

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kClientAreas, kProgramAreas } from './areas';
+import { kClientAreas, kProgramAreas, kReportAreas } from './areas';
 import { compileMessages } from './compile';
 import { kLocales } from './locale';
 import { messageArguments, messageShape, pluralCategories } from './message_shape';
@@ -158,7 +158,9 @@ describe('the code', () => {
     });
 
     it('uses every key there is', () => {
-        const unused = Object.keys(client).filter(
+        // tests/words checks that the program uses all of these.
+        const reports = new Set(kReportAreas.flatMap((area) => Object.keys(files['en']?.[area] ?? {})));
+        const unused = Object.keys(client).filter((key) => !reports.has(key)).filter(
             (key) => !literal.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
         );
         expect(unused).toEqual([]);

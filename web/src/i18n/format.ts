@@ -11,8 +11,13 @@ function inLanguage<Format>(make: (language: string) => Format): () => Format {
     };
 }
 
+/** The language to write dates in. Our English is British; whoever reads another one has dates as there. */
+export function dateLanguage(language: string = locale.current): string {
+    return language === 'en' ? (navigator.languages.find((one) => one.startsWith('en-')) ?? 'en-GB') : language;
+}
+
 const numbers = inLanguage((language) => new Intl.NumberFormat(language));
-const dates = inLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const dates = inLanguage((language) => new Intl.DateTimeFormat(dateLanguage(language), { dateStyle: 'medium' }));
 const lists = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 const ages = inLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 

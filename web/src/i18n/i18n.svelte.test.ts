@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatAgo, formatList, formatNumber, loadMessages, locale, setLocale, t } from '.';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import more from 'virtual:more_messages';
+import { dateLanguage, formatAgo, formatList, formatNumber, loadMessages, locale, setLocale, t, withWords } from '.';
 import { pickLocale } from './locale';
 
 describe('the language', () => {
@@ -86,6 +87,21 @@ describe('t', () => {
         expect(t('common.settings')).toBe('Innstillinger');
     });
 
+    it('keeps the words of all parts in any order of arrival', async () => {
+        const load = more['en/puzzle']!;
+        const late = new Promise((done) => setTimeout(done, 20));
+        let calls = 0;
+        more['en/puzzle'] = async () => {
+            calls += 1;
+            if (calls === 1) await late;
+            return load();
+        };
+        await Promise.all([withWords('puzzle', Promise.resolve()), withWords('practice', Promise.resolve())]);
+        more['en/puzzle'] = load;
+        expect(calls).toBe(2);
+        expect([t('puzzle.title'), t('practice.hint')]).toEqual(['Puzzles', 'Hint']);
+    });
+
     it('has the messages of an area that is loaded after a change', async () => {
         await setLocale('de');
         await loadMessages('rules');
@@ -94,6 +110,14 @@ describe('t', () => {
 });
 
 describe('numbers, times and lists', () => {
+    it('have dates in the English of the reader, and else in the British of our words', async () => {
+        const languages = vi.spyOn(navigator, 'languages', 'get');
+        languages.mockReturnValue(['fi-FI', 'en']);
+        expect([dateLanguage('en'), dateLanguage('de')]).toEqual(['en-GB', 'de']);
+        languages.mockReturnValue(['en-US', 'en']);
+        expect([dateLanguage('en'), dateLanguage('de')]).toEqual(['en-US', 'de']);
+        languages.mockRestore();
+    });
     it('are written as the language does', async () => {
         await setLocale('de');
         expect(formatNumber(12345)).toBe('12.345');

@@ -4,3 +4,8 @@ declare module 'virtual:messages' {
     const loaders: Record<string, () => Promise<{ default: Record<string, Message> }>>;
     export default loaders;
 }
+
+/** Likewise, for the areas that are not needed at once. */
+declare module 'virtual:more_messages' {
+    export { default } from 'virtual:messages';
+}

@@ -1,25 +1,28 @@
 // The Vite plugin for translations: `virtual:messages` exports a loader for every file in i18n/ that
-// is the client's, each a chunk of its own. What the game page does not say in its first frame is a
+// the first page and the table need at once, and `virtual:more_messages` for the client's others; each
+// is a chunk of its own. What the game page does not say in its first frame is a
 // chunk apart (late.ts).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { kClientAreas } from './areas.ts';
+import { kClientAreas, kFirstAreas } from './areas.ts';
 import { compileMessages, type MessageFile } from './compile.ts';
 import { isLate } from './late.ts';
 import { kLocales } from './locale.ts';
 
 const kList = 'virtual:messages';
+const kMore = 'virtual:more_messages';
 
 /** `folder` contains one folder per language. */
 export function messages(folder: string): Plugin {
     return {
         name: 'fogg-messages',
         resolveId(id) {
-            return id === kList || id.startsWith(`${kList}/`) ? `\0${id}` : null;
+            return id === kList || id === kMore || id.startsWith(`${kList}/`) ? `\0${id}` : null;
         },
         load(id) {
-            if (id === `\0${kList}`) return listSource();
+            if (id === `\0${kList}`) return listSource((area) => kFirstAreas.includes(area));
+            if (id === `\0${kMore}`) return listSource((area) => !kFirstAreas.includes(area));
             if (!id.startsWith(`\0${kList}/`)) return null;
             const [language = '', area = ''] = id.slice(kList.length + 2).split('/');
             const read = (name: string): MessageFile => {
@@ -38,9 +41,10 @@ function wordsOf(area: string, read: (name: string) => MessageFile): MessageFile
     return Object.fromEntries(words.filter(([key]) => isLate(key) === (area === 'table')));
 }
 
-function listSource(): string {
+function listSource(isListed: (area: string) => boolean): string {
     const lines = kLocales.flatMap((language) =>
         kClientAreas
+            .filter(isListed)
             .map((area) => `${language}/${area}`)
             .map((name) => `'${name}': () => import('${kList}/${name}'),`),
     );

@@ -58,7 +58,9 @@ export async function loadMessages(area: Area): Promise<void> {
 
 /** A part of a page that is loaded on demand, with its words. It does not depend on the language. */
 export async function withWords<T>(area: Area, part: Promise<T>): Promise<T> {
-    added = await untrack(() => fetchWith(area));
+    const fetched = await untrack(() => fetchWith(area));
+    // Of several parts that are loaded at once, the last one to arrive may know of fewer areas.
+    added = { ...added, ...fetched };
     return part;
 }
 
@@ -99,7 +101,8 @@ async function fetchAll(language: Locale): Promise<Messages> {
 
 // Modules are cached: loading one again costs nothing.
 async function fetchArea(language: Locale, area: Area): Promise<Messages> {
-    const load = loaders[`${language}/${area}`];
+    const name = `${language}/${area}`;
+    const load = loaders[name] ?? (await import('virtual:more_messages')).default[name];
     return load ? (await load()).default : {};
 }
 

@@ -1,7 +1,7 @@
 // The HTTP half of docs/protocol.md. A refusal is an ApiError with the server's code; without
 // a connection the code is `offline`.
 import address from 'virtual:engine';
-import { deviceFetch } from './device';
+import { deviceFetch, isDeviceOpen } from './device';
 import { kNoServer } from '../no_server';
 import { isLocal } from './where';
 import type { Review, StatisticsGame } from './review_wire';
@@ -57,6 +57,8 @@ export function whereOf(table: string): Where {
     return kNoServer || isLocal(table) ? 'device' : 'server';
 }
 
+export const hasServer = !kNoServer;
+
 /** Whether this device can have tables of its own. */
 export const hasDevice = address !== null && typeof WebAssembly === 'object';
 
@@ -77,6 +79,15 @@ export function fetchMap(id: string, sha256?: string, where: Where = 'server'): 
         map.catch(() => maps.delete(name));
     }
     return map;
+}
+
+export function mapFileAddress(id: string): string {
+    return `/api/maps/${encodeURIComponent(id)}/file`;
+}
+
+/** The text of a map's file. */
+export function fetchMapText(id: string): Promise<string> {
+    return textAt('server', mapFileAddress(id));
 }
 
 export async function fetchPrograms(where: Where = 'server'): Promise<string[]> {
@@ -119,7 +130,7 @@ export async function makeAt(
 ): Promise<string> {
     const id = wish.id ?? randomId();
     return again(waits, async () => {
-        await ensurePerson();
+        if (placeOf(address) === 'server') await ensurePerson();
         return (await post<{ table: string }>(address, { ...wish, id })).table;
     });
 }
@@ -163,53 +174,68 @@ export function fetchReview(table: string): Promise<Review> {
 }
 
 /** Asked again, it has the next game reviewed. */
-export async function fetchStatistics(): Promise<StatisticsGame[]> {
-    return (await json<{ games: StatisticsGame[] }>('/api/statistics')).games;
+export async function fetchStatistics(where: Where = 'server'): Promise<StatisticsGame[]> {
+    return (await jsonAt<{ games: StatisticsGame[] }>(where, '/api/statistics')).games;
 }
 
 /** The maps that have puzzles. */
 export async function fetchPuzzleMaps(): Promise<string[]> {
-    return (await json<{ maps: string[] }>('/api/puzzles')).maps;
+    return (await jsonFromAny<{ maps: string[] }>('server', '/api/puzzles')).maps;
 }
 
 export function fetchPuzzles(map: string): Promise<PuzzleList> {
-    return json(`/api/puzzles/${encodeURIComponent(map)}`);
+    return jsonFromAny('server', `/api/puzzles/${encodeURIComponent(map)}`);
 }
 
 export function fetchPuzzle(map: string, number: number): Promise<Puzzle> {
-    return json(`/api/puzzles/${encodeURIComponent(map)}/${number}`);
+    return jsonFromAny('server', `/api/puzzles/${encodeURIComponent(map)}/${number}`);
 }
 
 export function recordAddress(table: string): string {
     return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
-export async function fetchRecord(table: string): Promise<string> {
-    const answer = await ask(whereOf(table), recordAddress(table)).catch(() => null);
+export function fetchRecord(table: string): Promise<string> {
+    return textAt(whereOf(table), recordAddress(table));
+}
+
+/** Of a game on this device that is not over. */
+export function fetchRecordSoFar(table: string): Promise<string> {
+    return textAt('device', `${recordAddress(table)}?so_far=1`);
+}
+
+async function textAt(where: Where, address: string): Promise<string> {
+    const answer = await ask(where, address).catch(() => null);
     if (!answer) throw new ApiError('offline', 0);
     if (!answer.ok) throw new ApiError(await codeOf(answer), answer.status);
     return answer.text();
 }
 
+/** By the device itself where it has what that takes already. */
 export async function score<T>(sheet: unknown): Promise<T> {
-    return post<T>('/api/score', sheet);
+    return postToAny<T>(isDeviceOpen() ? 'device' : 'server', '/api/score', sheet);
 }
 
 const kOfTable = /^\/api\/tables\/([^/?]+)/;
 
+/** Where the table is that the address names. */
+function placeOf(address: string): Where {
+    return whereOf(kOfTable.exec(address)?.[1] ?? '');
+}
+
 /** From where the table is that the address names, or else from the server. */
 export function json<T>(address: string, init?: RequestInit): Promise<T> {
-    return jsonAt(whereOf(kOfTable.exec(address)?.[1] ?? ''), address, init);
+    return jsonAt(placeOf(address), address, init);
 }
 
 /** What the device knows as well as a server, it answers when no server does. */
-async function jsonFromAny<T>(where: Where, address: string): Promise<T> {
+async function jsonFromAny<T>(where: Where, address: string, init?: RequestInit): Promise<T> {
     try {
-        return await jsonAt<T>(where, address);
+        return await jsonAt<T>(where, address, init);
     } catch (error) {
         const isOffline = error instanceof ApiError && error.code === 'offline';
         if (!isOffline || !hasDevice || where === 'device') throw error;
-        return jsonAt<T>('device', address);
+        return jsonAt<T>('device', address, init);
     }
 }
 
@@ -217,7 +243,7 @@ function ask(where: Where, address: string, init?: RequestInit): Promise<Respons
     return where === 'device' || kNoServer ? deviceFetch(address, init) : fetch(address, init);
 }
 
-async function jsonAt<T>(where: Where, address: string, init?: RequestInit): Promise<T> {
+export async function jsonAt<T>(where: Where, address: string, init?: RequestInit): Promise<T> {
     let answer: Response;
     try {
         answer = await ask(where, address, init);
@@ -241,9 +267,14 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 export function post<T>(address: string, body: unknown): Promise<T> {
-    return json<T>(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-    });
+    return json<T>(address, posted(body));
+}
+
+/** What the device can do as well as a server. */
+export function postToAny<T>(where: Where, address: string, body: unknown): Promise<T> {
+    return jsonFromAny<T>(where, address, posted(body));
+}
+
+function posted(body: unknown): RequestInit {
+    return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

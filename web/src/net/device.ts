@@ -8,6 +8,17 @@ export async function openDevice(): Promise<void> {
     line ??= await import('./device_line');
 }
 
+/** Tells how much of it is here, from 0 to 1, while it comes. */
+export async function watchDevice(watch: (part: number) => void): Promise<void> {
+    await openDevice();
+    line?.watchLoading(watch);
+}
+
+/** Whether what does the work is here already. */
+export function isDeviceOpen(): boolean {
+    return line !== null;
+}
+
 /** Requires that it was opened. */
 export function deviceConnect(): Wire {
     if (!line) throw new Error('not opened');

@@ -1,7 +1,7 @@
 // The other side of the port to tables: no line to a server, but a worker with the tables of this device. It takes
 // the requests and the messages of docs/protocol.md, as a server does.
-import address from 'virtual:engine';
-import type { FromDevice, ToDevice } from '../engine/messages';
+import address, { bytes, puzzles } from 'virtual:engine';
+import type { FromDevice, Start, ToDevice } from '../engine/messages';
 import DeviceWorker from '../engine/device.worker?worker';
 import type { Wire } from './socket';
 
@@ -17,6 +17,12 @@ const kTabs = 'fogg-device';
 let line: Line | null = null;
 let last = 0;
 let tabs: BroadcastChannel | null = null;
+let onLoaded: (part: number) => void = () => {};
+
+/** How much of what does the work is here, from 0 to 1, while it comes. */
+export function watchLoading(watch: (part: number) => void): void {
+    onLoaded = watch;
+}
 
 class DeviceWire implements Wire {
     onopen: Wire['onopen'] = null;
@@ -68,7 +74,9 @@ function open(): Line {
     const made: Line = { worker: new DeviceWorker(), wires: new Map(), requests: new Map() };
     made.worker.onmessage = ({ data }: MessageEvent<FromDevice>) => take(made, data);
     made.worker.onerror = () => end(made);
-    made.worker.postMessage({ t: 'start', module: new URL(address, location.href).href });
+    const here = (path: string): string => new URL(path, location.href).href;
+    const sets = Object.entries(puzzles).map(([map, path]) => [map, here(path)]);
+    made.worker.postMessage({ t: 'start', module: here(address), bytes, puzzles: Object.fromEntries(sets) } satisfies Start);
     line = made;
     listen();
     tabs?.postMessage('wanted');
@@ -81,6 +89,8 @@ function take(from: Line, message: FromDevice): void {
     } else if (message.t === 'answer') {
         from.requests.get(message.n)?.resolve(new Response(message.body, { status: message.status }));
         from.requests.delete(message.n);
+    } else if (message.t === 'loaded') {
+        onLoaded(message.part);
     } else {
         console.error(`The tables of this device ended: ${message.why}`);
         end(from);

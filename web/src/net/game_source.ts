@@ -1,5 +1,6 @@
-// Where a finished game comes from that is shown step by step: a table of this server, or a record that somebody has.
-import { fetchReplay, fetchReview, post } from './api';
+// Where a finished game comes from that is shown step by step: a table, or a record that somebody has.
+import { fetchReplay, fetchReview, postToAny, type Where } from './api';
+import { isDeviceOpen } from './device';
 import type { Review } from './review_wire';
 import type { Replay } from './wire';
 
@@ -13,11 +14,11 @@ export function tableSource(id: string): GameSource {
     return { replay: (seat) => fetchReplay(id, seat), review: () => fetchReview(id) };
 }
 
-/** With everybody's cards, through whosever eyes. */
-export function recordSource(record: string): GameSource {
+/** Whoever began the review goes on with it. With everybody's cards, through whosever eyes. */
+export function recordSource(record: string, where: Where = isDeviceOpen() ? 'device' : 'server'): GameSource {
     let replay: Promise<Replay> | undefined;
     return {
-        replay: () => (replay ??= post<Replay>('/api/replay', { record })),
-        review: () => post<Review>('/api/review', { record }),
+        replay: () => (replay ??= postToAny<Replay>(where, '/api/replay', { record })),
+        review: () => postToAny<Review>(where, '/api/review', { record }),
     };
 }

@@ -52,6 +52,7 @@ export interface MapRules {
     later_tickets: { deal: number; keep: number };
     both_tracks_from: number;
     longest_path_bonus: number;
+    most_tickets_bonus?: number; // missing from servers older than the rule
     tie_breakers: ('tickets_done' | 'longest_path')[];
 }
 
@@ -118,6 +119,9 @@ export interface NewTable {
     practice?: boolean;
     start_now?: boolean;
     commitment?: string | null;
+    /** A game to go on with, and the table of a device where it was played. */
+    record?: string;
+    from?: string;
 }
 
 export type RoomSeat =
@@ -209,6 +213,7 @@ export interface Standing {
     tickets_done: number;
     longest: number;
     bonus: number;
+    most_tickets?: number;
     souvenirs: number;
     total: number;
     rank: number;

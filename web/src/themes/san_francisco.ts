@@ -10,6 +10,7 @@ export const kSanFrancisco: Theme = {
     vehicles: 'cable_car',
     claimSound: 'bell',
     size: 'city',
+    isPrinted: true,
     colors: {
         board: {
             name: 'light-dark(#2c2018,#fbeed6)',

@@ -16,9 +16,13 @@ export interface Theme {
     vehicles: 'railway' | 'cable_car';
     claimSound: 'wagon' | 'bell';
     /** How long a game takes, for the pages that offer it. Absent if unknown. */
-    size?: 'city' | 'country' | 'tiny';
+    size?: 'city' | 'country' | 'tiny' | 'short' | 'middle';
+    /** The board of a printed game: the rules page says who designed it, and what its box says. */
+    isPrinted?: boolean;
     /** Offered on the page for a new table only. */
     isHidden?: boolean;
+    /** Its deal of the day is not listed, so that people meet at the few others. */
+    hasNoDeals?: boolean;
     colors: {
         /** Of the board, of the back of the deck, of the small poster: what differs from their styles. */
         board?: Colors<'name' | 'name-halo' | 'rail-ink' | 'wake' | 'place-rim' | 'place-face' | 'place-hub'>;

@@ -4,7 +4,7 @@ import { themeOf } from '../../themes';
 import { signOf } from '../art/symbols';
 import { curvePath } from './curve';
 import { barsPath, ferrySpaces, lanePath, signsPath } from './drawing';
-import type { Layout } from './layout';
+import type { Layout, Row } from './layout';
 import type { Box } from './shape';
 
 export interface DrawnTrack {
@@ -26,33 +26,56 @@ export interface DrawnRail {
     ferry: boolean;
 }
 
+// By row, since most routes of a board that is being drawn lie as they did a frame ago.
+const drawings = new WeakMap<Row, Map<string, DrawnTrack>>();
+const railPaths = new WeakMap<Row, string>();
+
 export function drawTracks(map: GameMap, layout: Layout, symbols: 'normal' | 'large' | 'patterns'): DrawnTrack[] {
-    const { metrics } = layout;
+    return layout.tracks.map(({ route: r, lane }) => {
+        const route = map.routes[r]!;
+        const row = layout.rows[r]!;
+        const known = drawings.get(row) ?? new Map<string, DrawnTrack>();
+        drawings.set(row, known);
+        const key = `${map.id} ${symbols} ${lane} ${route.tracks[lane]} ${route.ferries} ${route.from} – ${route.to}`;
+        const drawn = known.get(key) ?? drawTrack(map, layout, symbols, r, lane);
+        known.set(key, drawn);
+        return drawn;
+    });
+}
+
+function drawTrack(
+    map: GameMap, { metrics, rows }: Layout, symbols: 'normal' | 'large' | 'patterns', r: number, lane: number,
+): DrawnTrack {
     const signSize = metrics.width * (symbols === 'large' ? 0.86 : 0.64);
     const wild = themeOf(map.id).wildSign;
-    return layout.tracks.map(({ route: r, lane, spaces }) => {
-        const route = map.routes[r]!;
-        const color = route.tracks[lane]!;
-        const ferries = ferrySpaces(route.length, route.ferries);
-        const sign = signOf(color, map.id);
-        const boats = spaces.filter((_, i) => ferries.has(i));
-        return {
-            color,
-            bars: barsPath(spaces),
-            outline: barsPath(spaces, metrics.width * 0.16),
-            signs: sign ? signsPath(spaces, sign, signSize, ferries) : '',
-            boats: boats.length > 0 ? signsPath(boats, wild, metrics.width * 0.78) : '',
-            lane: lanePath(layout.rows[r]!, lane, metrics),
-            middle: spaces[Math.floor(spaces.length / 2)]!,
-            name: `${route.from} – ${route.to}`,
-            spaces,
-        };
-    });
+    const route = map.routes[r]!;
+    const spaces = rows[r]!.tracks[lane]!;
+    const color = route.tracks[lane]!;
+    const ferries = ferrySpaces(route.length, route.ferries);
+    const sign = signOf(color, map.id);
+    const boats = spaces.filter((_, i) => ferries.has(i));
+    return {
+        color,
+        bars: barsPath(spaces),
+        outline: barsPath(spaces, metrics.width * 0.16),
+        signs: sign ? signsPath(spaces, sign, signSize, ferries) : '',
+        boats: boats.length > 0 ? signsPath(boats, wild, metrics.width * 0.78) : '',
+        lane: lanePath(rows[r]!, lane, metrics),
+        middle: spaces[Math.floor(spaces.length / 2)]!,
+        name: `${route.from} – ${route.to}`,
+        spaces,
+    };
+}
+
+function railPath(row: Row): string {
+    const path = railPaths.get(row) ?? curvePath(row.curve);
+    railPaths.set(row, path);
+    return path;
 }
 
 export function drawRails(map: GameMap, layout: Layout): DrawnRail[] {
     return map.routes.map((route, i) => ({
-        path: curvePath(layout.rows[i]!.curve),
+        path: railPath(layout.rows[i]!),
         ferry: route.ferries > 0,
     }));
 }

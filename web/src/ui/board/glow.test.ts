@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { chroma, parseHex, tokensOf } from '../../styles/colour';
 
 const read = (name: string): string => readFileSync(`src/ui/board/${name}`, 'utf8');
-const own = tokensOf(read('Board.svelte'));
+const own = tokensOf(read('colors.css'));
 /** Cards and seats with a hue have more than this; black, white and grey do not count. */
 const kHueless = 28;
 

@@ -52,13 +52,15 @@ export function longestName(place: BoardMap['places'][number], metrics: Metrics)
     return names.reduce((a, b) => (width(b) > width(a) ? b : a));
 }
 
-export function placeLabels(
+/** In small steps. */
+export function* placeLabels(
     map: BoardMap, metrics: Metrics, rows: Row[], names: string[],
-): Label[] {
+): Generator<void, Label[]> {
     const wishes = map.places.map((place, i) => ({
         place, side: place.label, name: names[i] ?? place.name,
     }));
-    const options = wishes.map((wish) => {
+    const options: Candidate[][] = [];
+    for (const wish of wishes) {
         const shapes = breaks(wish.name).map((lines) => shapeOf(lines, metrics));
         const near = around(wish.place, shapes, map, metrics, rows);
         // Nearest to the requested side first; a few free candidates are enough.
@@ -73,13 +75,18 @@ export function placeLabels(
                 if (extra === 0) free++;
             });
         }
-        return found.sort((a, b) => a.cost - b.cost).slice(0, 24);
-    });
-    // Resolve overlaps between names: improve one at a time until none wants to move.
+        options.push(found.sort((a, b) => a.cost - b.cost).slice(0, 24));
+        yield;
+    }
+    return yield* untangle(options, metrics);
+}
+
+/** Resolves overlaps between names: improves one at a time until none wants to move. */
+function* untangle(options: Candidate[][], metrics: Metrics): Generator<void, Label[]> {
     const chosen = options.map(() => 0);
     for (let round = 0; round < 6; round++) {
         let moved = false;
-        options.forEach((mine, i) => {
+        for (const [i, mine] of options.entries()) {
             let best = chosen[i]!;
             let bestCost = Infinity;
             mine.forEach((option, o) => {
@@ -95,10 +102,16 @@ export function placeLabels(
             });
             if (best !== chosen[i]) moved = true;
             chosen[i] = best;
-        });
+            yield;
+        }
         if (!moved) break;
     }
     return options.map((mine, i) => mine[chosen[i]!]!.label);
+}
+
+/** A name on the side that the map file asks for, whatever is in the way. */
+export function labelBeside(place: BoardMap['places'][number], name: string, metrics: Metrics): Label {
+    return labelAt(place, shapeOf([name], metrics), { side: place.label, distance: 0, slide: 0, cost: 0 }, metrics);
 }
 
 function overlapCost(gap: number, metrics: Metrics): number {

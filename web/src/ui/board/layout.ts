@@ -29,8 +29,15 @@ const kRounds = 4;
 const kSweeps = 6;
 const kBendMax = 0.3;
 
-/** `poses`: where to begin, such as an earlier answer for the same map. */
-export function layOut(map: BoardMap, poses?: readonly Pose[]): Layout {
+/** `poses`: an earlier answer for the same map, or a guess that will do for a moment. */
+export function layOut(map: BoardMap, poses?: readonly Pose[], lay: typeof layRow = layRow): Layout {
+    return finish(layingOut(map, poses, lay));
+}
+
+/** The same in small steps, for a page that has other things to do. */
+export function* layingOut(
+    map: BoardMap, poses?: readonly Pose[], lay: typeof layRow = layRow,
+): Generator<void, Layout> {
     const metrics = metricsOf(map);
     const at = new Map(map.places.map((place) => [place.name, place]));
     const ends: RouteEnds[] = map.routes.map((route) => ({
@@ -40,8 +47,8 @@ export function layOut(map: BoardMap, poses?: readonly Pose[]): Layout {
         tracks: route.tracks.length,
     }));
     const settled = poses?.length === ends.length;
-    const work = new Work(map, metrics, ends, settled ? [...poses] : undefined);
-    if (!settled) work.settle();
+    const work = new Work(map, metrics, ends, lay, settled ? [...poses] : undefined);
+    if (!settled) yield* work.settle();
     return {
         metrics,
         rows: work.rows,
@@ -54,8 +61,20 @@ export function layOut(map: BoardMap, poses?: readonly Pose[]): Layout {
 
 /** The names in a language. Tracks never depend on it. */
 export function labelsOf(map: BoardMap, layout: Layout, lang: string): Label[] {
+    return finish(placingNames(map, layout, lang));
+}
+
+/** The same in small steps. */
+export function placingNames(map: BoardMap, layout: Layout, lang: string): Generator<void, Label[]> {
     const names = map.places.map((place) => nameIn(place, lang));
     return placeLabels(map, layout.metrics, layout.rows, names);
+}
+
+function finish<T>(work: Generator<void, T>): T {
+    for (;;) {
+        const step = work.next();
+        if (step.done) return step.value;
+    }
 }
 
 class Work {
@@ -67,28 +86,32 @@ class Work {
         private readonly map: BoardMap,
         private readonly metrics: Metrics,
         private readonly ends: RouteEnds[],
+        lay: typeof layRow,
         poses?: Pose[],
     ) {
         this.poses = poses ?? map.routes.map((route) => ({ bend: route.bend, skew: 0, shift: 0 }));
-        this.rows = ends.map((end, i) => layRow(end, this.poses[i]!, metrics));
+        this.rows = ends.map((end, i) => lay(end, this.poses[i]!, metrics));
     }
 
-    settle(): void {
+    *settle(): Generator<void, void> {
         const names = this.map.places.map((place) => longestName(place, this.metrics));
         for (let round = 0; round < kRounds; round++) {
-            this.relax(round === 0 ? 0.09 : 0.05);
-            const labels = placeLabels(this.map, this.metrics, this.rows, names);
+            yield* this.relax(round === 0 ? 0.09 : 0.05);
+            const labels = yield* placeLabels(this.map, this.metrics, this.rows, names);
             this.labels = labels.map(({ area }) => ({ area, box: areaBox(area) }));
         }
-        this.relax(0.04);
+        yield* this.relax(0.04);
     }
 
     /** Improves each route in turn, in ever smaller steps. */
-    private relax(start: number): void {
+    private *relax(start: number): Generator<void, void> {
         let step = start;
         for (let sweep = 0; sweep < kSweeps; sweep++) {
             let moved = false;
-            for (let i = 0; i < this.ends.length; i++) moved = this.improve(i, step) || moved;
+            for (let i = 0; i < this.ends.length; i++) {
+                moved = this.improve(i, step) || moved;
+                yield;
+            }
             if (!moved && step < 0.02) return;
             step *= 0.7;
         }

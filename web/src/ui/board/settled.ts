@@ -17,10 +17,20 @@ export function layoutOf(map: BoardMap): Layout {
     return layout;
 }
 
-/** The aspect ratio of the whole sheet, including the paper around the map. */
-export function sheetShape(map: BoardMap): number {
+/** The whole sheet in the map's units: the board and the paper around it. */
+export function sheetOf(map: BoardMap): { left: number; top: number; width: number; height: number } {
     const edge = themeOf(map.id).ground.edge(layoutOf(map).metrics.margin);
-    return (map.width + edge.left + edge.right) / (map.height + edge.top + edge.bottom);
+    return {
+        left: -edge.left,
+        top: -edge.top,
+        width: map.width + edge.left + edge.right,
+        height: map.height + edge.top + edge.bottom,
+    };
+}
+
+export function sheetShape(map: BoardMap): number {
+    const { width, height } = sheetOf(map);
+    return width / height;
 }
 
 const names = new WeakMap<Layout, Map<string, Label[]>>();
@@ -32,9 +42,14 @@ export function knownNames(layout: Layout, lang: string): Label[] | undefined {
 
 export function findNames(map: BoardMap, layout: Layout, lang: string): Label[] {
     const found = knownNames(layout, lang) ?? labelsOf(map, layout, lang);
+    rememberNames(layout, lang, found);
+    return found;
+}
+
+/** Names that were placed elsewhere. */
+export function rememberNames(layout: Layout, lang: string, found: Label[]): void {
     const byLang = names.get(layout) ?? new Map<string, Label[]>();
     names.set(layout, byLang.set(lang, found));
-    return found;
 }
 
 /** Changes with everything that the layout depends on. */
@@ -54,7 +69,7 @@ export function fingerprint(map: BoardMap): string {
 /** Thousandths, three for each route. */
 export function pack(poses: readonly Pose[]): number[] {
     return poses.flatMap(({ bend, skew, shift }) =>
-        [bend, skew, shift].map((value) => Math.round(value * 1000)));
+        [bend, skew, shift].map((value) => Math.round(value * 1000) || 0)); // JSON has no -0
 }
 
 export function unpack(numbers: readonly number[]): Pose[] {

@@ -1,8 +1,11 @@
 // The props of the board. The table page, the replay, the scoring page and the lesson all use it.
+import type { Snippet } from 'svelte';
 import type { EventBatch } from '../../game/event_batch';
 import type { SeatStyle } from '../../game/seat_style';
 import type { Spot } from '../../game/spot';
 import type { GameMap, View } from '../../net/wire';
+import type { Layout } from './layout';
+import type { Point } from './shape';
 
 export interface BoardProps {
     map: GameMap;
@@ -40,8 +43,26 @@ export interface BoardProps {
     trackName?: (track: number) => string;
     placeName?: (place: number) => string;
     words?: BoardWords;
+    /** How everything lies, if it is not to be worked out: the editor does that itself. */
+    layout?: Layout;
+    /** Lets the editor take hold of things instead of the board being moved. */
+    grip?: Grip;
+    /** What lies on the ground, under the tracks; and what lies above everything. Both fill the sheet. */
+    under?: Snippet<[string]>;
+    over?: Snippet<[string]>;
     /** A picture: no zoom, no buttons, nothing to press. */
     picture?: boolean;
+}
+
+/** What a pointer does on the board of the editor. Points are in the map's own units. */
+export interface Grip {
+    /** Whether it takes hold of what was pressed; if not, the board is moved. */
+    take(spot: Spot | null, at: Point): boolean;
+    move(at: Point): void;
+    /** `clicked`: it did not move on the way. */
+    drop(at: Point, clicked: boolean): void;
+    /** A press on what it did not take hold of. */
+    tap(spot: Spot | null, at: Point): void;
 }
 
 export interface BoardWords {

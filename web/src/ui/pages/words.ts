@@ -16,6 +16,11 @@ const kErrors: Record<string, MessageKey> = {
     restarting: 'common.error_restarting',
     try_again: 'common.error_restarting',
     unknown_map: 'common.error_unknown_map',
+    bad_map: 'common.error_bad_map',
+    map_too_large: 'common.error_map_too_large',
+    too_hard_map: 'common.error_too_hard_map',
+    too_many_maps: 'common.error_too_many_maps',
+    not_your_map: 'common.error_not_your_map',
     not_found: 'common.error_unknown_map',
 };
 

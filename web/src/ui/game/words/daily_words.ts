@@ -1,10 +1,10 @@
 // What is said of deals of the day.
-import { formatNumber, locale, t } from '../../../i18n';
+import { dateLanguage, formatNumber, t } from '../../../i18n';
 import type { DailyResult, DailySheet } from '../../../net/daily';
 
 /** A date of the calendar as the language writes it; not moved into another time zone. */
 export function dayWords(date: string, style: 'medium' | 'full' = 'medium'): string {
-    return new Intl.DateTimeFormat(locale.current, { dateStyle: style, timeZone: 'UTC' }).format(Date.parse(date));
+    return new Intl.DateTimeFormat(dateLanguage(), { dateStyle: style, timeZone: 'UTC' }).format(Date.parse(date));
 }
 
 /** "112–98, won" */

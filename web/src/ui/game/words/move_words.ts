@@ -28,7 +28,7 @@ function wordsOf(move: Move, index: MapIndex, offer: readonly number[]): string 
             if (move.from === 'deck') return t('review.move_deck');
             return t('review.move_draw', { card: t('log.item_open', { card: cardKey(move.from, index) }) });
         case 'keep':
-            return t('review.move_keep', { tickets: ticketNames(index, ticketsOf(move.tickets, offer)) });
+            return t('review.move_keep', { tickets: ticketNames(index, ticketsOf(move.tickets, offer), true) });
         case 'souvenir':
             return t('review.move_souvenir', { place: place(index, move.place) });
         case 'place':
@@ -43,10 +43,12 @@ export function ticketsOf(chosen: readonly number[], offer: readonly number[]): 
     return chosen.flatMap((i) => offer[i] ?? []);
 }
 
-export function ticketNames(index: MapIndex, tickets: readonly number[]): string {
+/** With what each is worth, where there is a choice to make. */
+export function ticketNames(index: MapIndex, tickets: readonly number[], withPoints = false): string {
     return tickets.flatMap((ticket) => {
         const facts = index.tickets[ticket];
-        return facts ? [t('game.route', ends(index, facts))] : [];
+        const name = facts && t('game.route', ends(index, facts));
+        return name ? [withPoints ? `${name}\u00a0(${facts.points})` : name] : [];
     }).join('; ');
 }
 

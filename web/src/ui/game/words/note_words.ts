@@ -1,8 +1,10 @@
 // Turning points and reasons in words: the server sends codes with numbers, i18n/<language>/review.json has the
 // sentences.
+import { cardUse } from '../../../game/card_use';
 import type { MapIndex } from '../../../game/map_index';
 import { formatList, t, type MessageKey, type Params } from '../../../i18n';
 import type { ReviewCode, TurningPoint } from '../../../net/review_wire';
+import type { View } from '../../../net/wire';
 import { ticketNames } from './move_words';
 import { cardKey, ends } from './words';
 
@@ -15,13 +17,20 @@ export function turnWords(point: TurningPoint, index: MapIndex, names: readonly 
     });
 }
 
-/** `stepOf`: what the reader calls a move of the record. */
-export function reasonWords(reason: ReviewCode, index: MapIndex, names: readonly string[], stepOf: (n: number) => number): string {
-    return words(`review.why_${reason.code}` as MessageKey, {
+/**
+ * `stepOf`: what the reader calls a move of the record. `view` is the one before the move and `seat` whose move it is:
+ * they tell what a card is good for.
+ */
+export function reasonWords(
+    reason: ReviewCode, index: MapIndex, names: readonly string[], stepOf: (n: number) => number, view: View | null, seat: number,
+): string {
+    const why = words(`review.why_${reason.code}` as MessageKey, {
         ...argumentsOf(reason, index, 'log.item_open'),
         name: names[reason.other ?? -1] ?? '',
         n: reason.points ?? stepOf(reason.move ?? 0),
     });
+    const use = reason.code === 'gets_card' && reason.card && view ? cardUse(index, view, seat, reason.card) : null;
+    return use ? `${why} ${words('review.why_card_use', { ...use, ...argumentsOf({ ...reason, ...use }, index, 'log.item_open') })}` : why;
 }
 
 // A code that this client does not know says nothing rather than something strange.

@@ -23,6 +23,11 @@ describe('the lesson', () => {
         }
         expect(control.sum?.total).toBe(17);
     });
+    test('marks the ends of every ticket that it wants to be kept', () => {
+        const usaControl = new LessonControl(usa, usaLesson);
+        const names = usaControl.ticketEnds.map(({ place }) => usa.places[place]?.name);
+        expect(names).toEqual(['Seattle', 'Los Angeles', 'Portland', 'Phoenix']);
+    });
     test('answers any other move without going on', () => {
         control.play({ kind: 'keep', tickets: [1] });
         expect([control.at, control.isAstray]).toEqual([0, true]);

@@ -21,6 +21,15 @@ export class LessonControl {
         const { move, hand } = this.step;
         return move && groupLegal([writeMove(move)], hand, (track) => this.index.tracks[track]?.length ?? 0);
     });
+    /** The ends of the tickets that are held, and of those that the story wants to be kept. */
+    readonly ticketEnds = $derived.by(() => {
+        const { offer = [], tickets = [] } = this.step.view;
+        const wanted = offer.filter((_, i) => this.isWanted(i)).map((ticket) => ({ ticket, done: false }));
+        return [...tickets, ...wanted].flatMap(({ ticket, done }) => {
+            const facts = this.index.tickets[ticket];
+            return facts ? [{ place: facts.from, done }, { place: facts.to, done }] : [];
+        });
+    });
     readonly ticket = $derived.by(() => {
         const { ticket } = this.step;
         return ticket === null ? null : (this.index.tickets[ticket] ?? null);

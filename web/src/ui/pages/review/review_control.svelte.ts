@@ -1,4 +1,4 @@
-// The review of a finished game: its replay, what the server has found out about it so far, which player is
+// The review of a finished game: its replay, what has been found out about it so far, which player is
 // looked at, and what the reader has tried.
 import { readMove } from '../../../game/moves';
 import { seatBoard } from '../../../game/open_tracks';
@@ -7,7 +7,7 @@ import {
     candidatesOf, frameOf, mistakesOf, nextFrame, reviewSteps, turnsOf, type Candidate, type ReviewStep,
 } from '../../../game/review';
 import { verdictOf } from '../../../game/verdict';
-import { ApiError, fetchMine } from '../../../net/api';
+import { ApiError, fetchMine, whereOf } from '../../../net/api';
 import { tableSource, type GameSource } from '../../../net/game_source';
 import type { Review } from '../../../net/review_wire';
 import { ReplayControl } from '../replay/replay_control.svelte';
@@ -174,7 +174,7 @@ export class ReviewControl {
         const winner = Math.max(0, this.ranks.indexOf(1));
         this.seat = winner;
         if (!this.id) return;
-        const rows = await fetchMine().catch(() => []);
+        const rows = await fetchMine(whereOf(this.id)).catch(() => []);
         this.mine = rows.find(({ table }) => table === this.id)?.mine ?? [];
         const [own] = this.mine;
         if (own !== undefined && this.mine.length === 1) this.seat = own;

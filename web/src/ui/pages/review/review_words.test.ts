@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexMap } from '../../../game/map_index';
 import { frames, review } from '../../../game/review.fake';
-import { map } from '../../../game/table.fake';
+import { map, view } from '../../../game/table.fake';
 import type { Verdict } from '../../../game/verdict';
 import { kLocales, loadMessages, setLocale } from '../../../i18n';
 import type { TurningPoint } from '../../../net/review_wire';
+import type { Card } from '../../../net/wire';
 import { cardWords, linesOf } from './card_words';
 import { reasonWords, turnWords } from '../../game/words/note_words';
 import { moveWords, percent, sentence, signed } from '../../game/words/move_words';
@@ -28,7 +29,7 @@ describe('what a review says', () => {
         expect(words('claim 0 red 0')).toContain(`${from}\u00a0– ${to}`);
         expect(sentence(words('draw deck'))).toBe('Draw a card from the deck');
         const ticket = map.tickets[2]!;
-        expect(words('keep 1')).toContain(`${ticket.from}\u00a0– ${ticket.to}`);
+        expect(words('keep 1')).toContain(`${ticket.from}\u00a0– ${ticket.to}\u00a0(${ticket.points})`);
         expect(words('fly 7')).toBe('fly 7');
     });
     test('answers the question in a sentence or two', () => {
@@ -49,8 +50,16 @@ describe('what a review says', () => {
         }
         const point: TurningPoint = { n: 4, code: 'ticket_longer', seat: 0, change: -0.14, by: 1, other: 0, track: 3, ticket: 4, from: 3, to: 9 };
         for (const part of ['Ann', 'Bob', '3', '9']) expect(turnWords(point, index, names)).toContain(part);
-        expect(reasonWords({ code: 'taken_later', other: 1, track: 4, move: 60 }, index, names, () => 31)).toMatch(/Bob.*31/);
+        expect(reasonWords({ code: 'taken_later', other: 1, track: 4, move: 60 }, index, names, () => 31, null, 0)).toMatch(/Bob.*31/);
         await setLocale('en');
+    });
+    test('tells what a card is good for', () => {
+        const { from, to, color, length } = index.tracks.find((track) => track.color !== 'grey' && track.length > 2)!;
+        const ticket = index.tickets.push({ from, to, points: 9 }) - 1;
+        const before = { ...view, hand: { [color]: 1 }, tickets: [{ ticket, done: false }] };
+        const said = reasonWords({ code: 'gets_card', card: color as Card }, index, names, (n) => n, before, 0);
+        expect(said).toContain(`2 of the ${length} cards for ${map.places[from]!.name}`);
+        index.tickets.pop();
     });
     test('says nothing for a code that it does not know', () => {
         expect(turnWords({ n: 1, code: 'comet', seat: 0, change: 0, by: null }, index, names)).toBe('');

@@ -1,0 +1,97 @@
+// The whole page of a draft, with what IndexedDB keeps held in memory.
+import { readFileSync } from 'node:fs';
+import { flushSync, mount, unmount } from 'svelte';
+import { parse } from 'smol-toml';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeptDraft } from '../../editor/kept';
+import { fromWire, type WireDraft } from '../../editor/wire_draft';
+import { loadMessages } from '../../i18n';
+
+const rows = new Map<string, KeptDraft>();
+vi.mock('../../editor/kept', async (original) => ({
+    ...(await original<typeof import('../../editor/kept')>()),
+    KeptDrafts: {
+        open: () => Promise.resolve({
+            find: (id: string) => Promise.resolve(rows.get(id)),
+            list: () => Promise.resolve([...rows.values()]),
+            changes: () => Promise.resolve([]),
+            picture: () => Promise.resolve(undefined),
+            keep: (row: KeptDraft) => Promise.resolve(void rows.set(row.id, row)),
+        }),
+    },
+}));
+const { default: Editor } = await import('./Editor.svelte');
+const { default: NewMap } = await import('./NewMap.svelte');
+
+let stop: (() => void) | undefined;
+beforeEach(async () => {
+    vi.stubGlobal('ResizeObserver', class {
+        observe() {}
+        disconnect() {}
+    });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ errors: [{ line: 1, code: 'no_points', text: '', route: 2 }], maps: [] }))));
+    await Promise.all([loadMessages('common'), loadMessages('pages'), loadMessages('editor'), loadMessages('map_errors')]);
+    const draft = fromWire(parse(readFileSync('../maps/toy.toml', 'utf8')) as unknown as WireDraft);
+    rows.set('draft-1', { id: 'draft-1', title: draft.title, draft, done: 0, revision: 1, changed_ms: Date.now() });
+});
+afterEach(() => {
+    stop?.();
+    document.body.innerHTML = '';
+    vi.unstubAllGlobals();
+});
+
+async function show(): Promise<void> {
+    const page = mount(Editor, { target: document.body, props: { id: 'draft-1' } });
+    stop = () => void unmount(page);
+    await expect.poll(() => document.querySelector('.board')).not.toBeNull();
+    flushSync();
+}
+
+function press(key: string, more: KeyboardEventInit = {}): void {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+    flushSync();
+}
+
+describe('the page of a draft', () => {
+    test('has a tab for everything, and each can be opened, whatever is chosen', async () => {
+        await show();
+        document.querySelector<HTMLElement>('.list button')!.click();
+        flushSync();
+        for (const tab of document.querySelectorAll<HTMLElement>('[role=tab]')) {
+            tab.click();
+            flushSync();
+            expect(tab.getAttribute('aria-selected')).toBe('true');
+            expect(document.querySelector('[role=tabpanel]')?.textContent?.length).toBeGreaterThan(40);
+        }
+        expect(document.querySelectorAll('[role=tab]')).toHaveLength(7);
+    });
+    test('keys undo, redo, remove and move', async () => {
+        await show();
+        document.querySelector<HTMLElement>('.list button')!.click();
+        flushSync();
+        const x = (): number | undefined => rows.get('draft-1')?.draft.places[0]?.x;
+        press('ArrowRight', { altKey: true });
+        await expect.poll(x).toBe(82);
+        press('z', { ctrlKey: true });
+        await expect.poll(x).toBe(80);
+        press('z', { ctrlKey: true, shiftKey: true });
+        await expect.poll(x).toBe(82);
+        press('Delete');
+        await expect.poll(() => rows.get('draft-1')?.draft.routes.length).toBe(3);
+        press('z', { metaKey: true });
+        await expect.poll(() => rows.get('draft-1')?.draft.routes.length).toBe(5);
+    });
+    test('leads from a problem to where it is', async () => {
+        await show();
+        await expect.poll(() => document.querySelector('.problems li button')).not.toBeNull();
+        document.querySelector<HTMLElement>('.problems li button')!.click();
+        flushSync();
+        expect(document.querySelector('#tab-routes')?.getAttribute('aria-selected')).toBe('true');
+        expect(document.querySelector('section .wrong')?.textContent).toContain('no points');
+    });
+    test('is listed where maps begin', async () => {
+        const page = mount(NewMap, { target: document.body });
+        stop = () => void unmount(page);
+        await expect.poll(() => document.querySelector('a[href="/maps/draft-1/edit"]')?.textContent).toBe('Miniature');
+    });
+});

@@ -1,0 +1,243 @@
+// The panels of the editor, mounted: what one types is in the draft, and what is wrong stands beside it.
+import { readFileSync } from 'node:fs';
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { parse } from 'smol-toml';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeptDraft, KeptDrafts } from '../../editor/kept';
+import { Session } from '../../editor/session.svelte';
+import { fromWire, type WireDraft } from '../../editor/wire_draft';
+import { loadMessages } from '../../i18n';
+import EditorBoard from './EditorBoard.svelte';
+import FiguresPanel from './FiguresPanel.svelte';
+import GamePanel from './GamePanel.svelte';
+import { LiveLayout } from './live_layout.svelte';
+import PicturePanel from './PicturePanel.svelte';
+import PlacesPanel from './PlacesPanel.svelte';
+import Problems from './Problems.svelte';
+import RoutesPanel from './RoutesPanel.svelte';
+import SavePanel from './SavePanel.svelte';
+import TicketsPanel from './TicketsPanel.svelte';
+import { Tools } from './tools.svelte';
+
+/** Keeps in memory what IndexedDB would. */
+class Memory {
+    rows = new Map<string, KeptDraft>();
+    log: unknown[] = [];
+    find = (id: string) => Promise.resolve(this.rows.get(id));
+    changes = () => Promise.resolve([]);
+    picture = () => Promise.resolve(undefined);
+    keep = (row: KeptDraft, change?: unknown) => {
+        this.rows.set(row.id, row);
+        if (change) this.log.push(change);
+        return Promise.resolve();
+    };
+}
+
+let stop: (() => void)[] = [];
+let kept: Memory;
+let session: Session;
+let answer: { errors: unknown[]; figures?: unknown };
+
+beforeEach(async () => {
+    vi.stubGlobal('ResizeObserver', class {
+        observe() {}
+        disconnect() {}
+    });
+    answer = { errors: [] };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
+    await Promise.all([loadMessages('common'), loadMessages('pages'), loadMessages('editor'), loadMessages('map_errors')]);
+    kept = new Memory();
+    const draft = fromWire(parse(readFileSync('../maps/toy.toml', 'utf8')) as unknown as WireDraft);
+    kept.rows.set('draft-1', { id: 'draft-1', title: '', draft, done: 0, revision: 1, changed_ms: 0 });
+    session = (await Session.open(kept as unknown as KeptDrafts, 'draft-1'))!;
+});
+afterEach(() => {
+    session.leave();
+    for (const one of stop) one();
+    stop = [];
+    document.body.innerHTML = '';
+    vi.unstubAllGlobals();
+});
+
+function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
+    const target = document.body.appendChild(document.createElement('div'));
+    const mounted = mount(component, { target, props });
+    flushSync();
+    stop.push(() => void unmount(mounted));
+    return target;
+}
+
+function tools(): Tools {
+    return new Tools({ session, routeAt: (track) => [0, 0, 1, 2, 3, 4][track], reach: () => 30, onadded: () => undefined, hold: () => undefined });
+}
+
+function type(field: HTMLInputElement, text: string, event = 'input'): void {
+    field.value = text;
+    field.dispatchEvent(new Event(event, { bubbles: true }));
+    flushSync();
+}
+
+describe('the panels', () => {
+    test('places: added by name, renamed everywhere, one step for a word', async () => {
+        const panel = show(PlacesPanel as Component<{ session: Session }>, { session });
+        type(panel.querySelector('[data-new-place]')!, 'Eastmere');
+        panel.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        flushSync();
+        expect(panel.querySelectorAll('.list li')).toHaveLength(5);
+        for (const name of ['E', 'Ea', 'Eas']) type(panel.querySelector('[data-place-name]')!, name);
+        expect(session.draft.places[4]?.name).toBe('Eas');
+        session.undo();
+        expect(session.draft.places[4]?.name).toBe('Eastmere');
+        session.undo();
+        expect(session.draft.places).toHaveLength(4);
+        await session.whenKept();
+        expect(kept.rows.get('draft-1')?.draft.places).toHaveLength(4);
+        expect(kept.rows.get('draft-1')?.done).toBe(0);
+    });
+    test('routes: a typed line is taken, and replaces what is there', () => {
+        const panel = show(RoutesPanel as Component<{ session: Session }>, { session });
+        const line = panel.querySelector<HTMLInputElement>('[data-quick=route]')!;
+        type(line, 'am du 2 red blue');
+        expect(panel.querySelector('.guess')?.textContent?.replaceAll(/\s+/g, ' ')).toContain('Amberley – Dunmarsh · 2 spaces');
+        line.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        flushSync();
+        expect(session.draft.routes).toHaveLength(6);
+        expect(session.draft.routes[5]).toMatchObject({ length: 2, tracks: ['red', 'blue'] });
+        expect(line.value).toBe('');
+        type(line, 'dun am 1');
+        line.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        expect(session.draft.routes).toHaveLength(6);
+        expect(session.draft.routes[5]).toMatchObject({ length: 1, tracks: ['red', 'blue'] });
+    });
+    test('tickets: typed, and worth their shortest way', async () => {
+        answer = {
+            errors: [],
+            figures: {
+                tracks: 6, spaces: 9, ticket_points: 12, diameter: 3, colours: {}, lengths: [], loads: [0, 0, 0, 0, 0],
+                wanted: [true, true, true, true, true], tickets: session.draft.tickets.map(() => ({ spaces: 3, routes: 2 })),
+                tickets_at: [1, 1, 1, 1], reconstructed: { places: 0, routes: 0, tickets: 0, points: 0 },
+            },
+        };
+        session.change((draft) => ({ ...draft, title: 'Again' }));
+        await expect.poll(() => session.figures).not.toBeNull();
+        const panel = show(TicketsPanel as Component<{ session: Session }>, { session });
+        const button = [...panel.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Set '))!;
+        button.click();
+        expect(session.draft.tickets.map(({ points }) => points)).toEqual([3, 3, 3, 3, 3]);
+        show(FiguresPanel as Component<{ session: Session; showLoads: boolean; onloads: () => void }>, { session, showLoads: true, onloads: () => undefined });
+        expect(document.body.textContent).toContain('6 tracks and 9 spaces');
+    });
+    test('the game: every rule is a step', () => {
+        const panel = show(GamePanel as Component<{ session: Session }>, { session });
+        const field = (label: string): HTMLInputElement => {
+            const found = [...panel.querySelectorAll('label')].find(({ textContent }) => textContent.trim() === label)!;
+            return panel.querySelector<HTMLInputElement>(`[id="${found.htmlFor}"]`)!;
+        };
+        type(field('Cars for each player'), '12');
+        expect(session.draft.rules.cars).toBe(12);
+        type(field('Cars for each player'), '');
+        expect(session.draft.rules.cars).toBeNull();
+        type(field('Points for a route of 1, 2, 3 … spaces'), '1, 2; 4 x 7', 'change');
+        expect(session.draft.rules.route_points).toEqual([1, 2, 4, 7]);
+        const souvenirs = [...panel.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].at(-1)!;
+        souvenirs.click();
+        flushSync();
+        expect(session.draft.souvenirs?.symbols).toHaveLength(7);
+        for (let i = 0; i < 9; i++) session.undo();
+        expect(session.draft.souvenirs).toBeNull();
+        expect(session.draft.rules.cars).toBe(4);
+    });
+    test('problems stand where they are, in words', async () => {
+        answer = { errors: [{ line: 9, code: 'duplicate_place', text: '…', place: 1 }, { line: 3, code: 'missing_key', text: '…', key: 'rules.cars' }] };
+        session.change((draft) => ({ ...draft, title: 'Wrong' }));
+        session.selection = { kind: 'place', id: session.draft.places[1]!.id };
+        await expect.poll(() => session.problems.length).toBe(2);
+        const gone: unknown[] = [];
+        show(Problems as Component<{ session: Session; ongo: (one: unknown) => void }>, { session, ongo: (one) => gone.push(one) });
+        const places = show(PlacesPanel as Component<{ session: Session }>, { session });
+        expect(document.body.textContent).toContain('Brockhaven');
+        expect(document.body.textContent).toContain('Cars for each player');
+        expect(places.querySelector('.wrong')?.textContent).toContain('same name');
+        document.querySelector<HTMLElement>('.problems li button')!.click();
+        expect(gone).toHaveLength(1);
+    });
+    test('the board, the picture and the ways out are there', () => {
+        const hand = tools();
+        const board = show(EditorBoard as unknown as Component<Record<string, unknown>>, { session, tools: hand, live: new LiveLayout(), loads: [1, 1, 1, 1, 1] });
+        expect(board.querySelector('.board')?.getAttribute('aria-label')).toContain('Miniature');
+        expect(board.querySelectorAll('.load').length).toBe(5);
+        show(PicturePanel as unknown as Component<Record<string, unknown>>, { session, tools: hand });
+        show(SavePanel as unknown as Component<Record<string, unknown>>, { session });
+        expect(document.querySelector<HTMLButtonElement>('[data-publish]')?.disabled).toBe(true);
+    });
+});
+
+describe('a page that is closed at once', () => {
+    test('has lost nothing when it is opened again', async () => {
+        // The disk never answers.
+        kept.keep = () => new Promise(() => undefined);
+        session.change((draft) => ({ ...draft, title: 'One' }));
+        session.change((draft) => ({ ...draft, title: 'Two' }));
+        const restored: unknown[][] = [];
+        const again = (await Session.open({
+            find: kept.find, changes: () => Promise.resolve(restored[0]?.[1] as never), picture: kept.picture, keep: kept.keep,
+            restore: (row: unknown, changes: { change: unknown }[]) => {
+                restored.push([row, changes.map(({ change }) => change)]);
+                return Promise.resolve();
+            },
+        } as unknown as KeptDrafts, 'draft-1'))!;
+        expect(again.draft.title).toBe('Two');
+        again.undo();
+        expect(again.draft.title).toBe('One');
+        again.undo();
+        expect(again.draft.title).toBe('Miniature');
+        again.leave();
+        localStorage.clear();
+    });
+});
+
+describe('the hand on the board', () => {
+    const place = (i: number) => session.draft.places[i]!;
+    test('a drag is one step', () => {
+        const hand = tools();
+        expect(hand.take({ place: 0 }, { x: 80, y: 80 })).toBe(true);
+        for (let i = 1; i <= 20; i++) hand.move({ x: 80 + i, y: 80 });
+        hand.drop({ x: 100, y: 80 }, false);
+        expect(place(0)).toMatchObject({ x: 100, y: 80 });
+        session.undo();
+        expect(place(0)).toMatchObject({ x: 80, y: 80 });
+        expect(session.canUndo).toBe(false);
+    });
+    test('a route is drawn from place to place, or pressed one after the other', () => {
+        const hand = tools();
+        hand.choose('route');
+        hand.take({ place: 0 }, { x: 80, y: 80 });
+        hand.move({ x: 300, y: 200 });
+        hand.drop({ x: 318, y: 219 }, false);
+        expect(session.draft.routes.at(-1)).toMatchObject({ a: place(0).id, b: place(3).id });
+        session.undo();
+        for (const i of [3, 0]) {
+            hand.take({ place: i }, { x: 0, y: 0 });
+            hand.drop({ x: 0, y: 0 }, true);
+        }
+        expect(session.draft.routes.at(-1)).toMatchObject({ a: place(3).id, b: place(0).id });
+        expect(hand.start).toBeNull();
+    });
+    test('the ground takes a new place only with that tool', () => {
+        const hand = tools();
+        hand.tap(null, { x: 9, y: 9 });
+        expect(session.draft.places).toHaveLength(4);
+        hand.choose('place');
+        hand.tap(null, { x: 9, y: 9 });
+        expect(session.draft.places.at(-1)).toMatchObject({ x: 9, y: 9, name: '' });
+    });
+    test('a chosen route bends towards the pointer', () => {
+        const hand = tools();
+        hand.tap({ track: 0 }, { x: 200, y: 80 });
+        expect(session.selection).toEqual({ kind: 'route', id: session.draft.routes[0]!.id });
+        hand.take({ track: 0 }, { x: 200, y: 80 });
+        hand.move({ x: 200, y: 128 });
+        hand.drop({ x: 200, y: 128 }, false);
+        expect(session.draft.routes[0]?.bend).toBeCloseTo(0.2);
+    });
+});
