@@ -3,6 +3,7 @@
 # named `browser` ask the page instead.
 #
 #   fogg.wasm           the module that the web client loads to play
+#   fogg_more.wasm      its functions for what is rarer, which follow when they are called
 #   playtest.wasm       the one it loads to playtest a map: apart, since few need it
 #   engine_check.wasm   for tests/web: does the engine come to the same here as in the program?
 
@@ -17,8 +18,9 @@ target_compile_definitions(fogg_options INTERFACE
     # toml++ and Boost.JSON as headers, without exceptions and without what reads and writes files.
     TOML_EXCEPTIONS=0 TOML_HEADER_ONLY=1 TOML_ENABLE_FORMATTERS=0 TOML_FLOAT_CHARCONV=1
     BOOST_ALL_NO_LIB BOOST_SYSTEM_DISABLE_THREADS)
-target_link_options(fogg_options INTERFACE
-    -flto -O3 LINKER:--gc-sections LINKER:--strip-all LINKER:-z,stack-size=262144)
+target_link_options(fogg_options INTERFACE -flto LINKER:--gc-sections LINKER:-z,stack-size=262144)
+# Has clang run wasm-opt after linking, if it is there; the linker itself takes no notice.
+set(small_link -O3 LINKER:--strip-all)
 
 # One folder of src as object libraries; WITHOUT names patterns of paths in it. Files named after
 # FAST are compiled one by one for speed, the others together for size. MORE adds sources to the
@@ -67,29 +69,39 @@ fogg_browser_library(review)
 fogg_browser_library(puzzle WITHOUT "(finder|kind_of|maker|solvers|trim)")
 fogg_browser_library(store WITHOUT "sqlite/" "postgres/" "archive" "group_writer")
 fogg_browser_library(table WITHOUT
-    "daily/(make_expert|expert_game)" "maps/" "people/unicode\\.cpp"
+    "daily/(make_expert|expert_game)" "maps/(map_|published_)" "people/unicode\\.cpp"
     "workers/(program_pool|background_thread)")
 fogg_browser_library(protocol WITHOUT
     "referee/(request|answer|new_game|move_json|state_json|event_json|claim_choice)"
     "(daily|push)_json")
 fogg_browser_library(drafting)
 fogg_browser_library(device)
+# Numbers with a fraction are rare in JSON: 9 KB of tables make them no faster than needed.
+foreach(name IN ITEMS protocol device)
+    target_compile_definitions(browser_${name} PRIVATE BOOST_JSON_RYU_OPTIMIZE_SIZE)
+endforeach()
 set(engine browser_base browser_rules browser_rules_fast browser_ai browser_ai_fast)
 
 add_executable(fogg_module)
-set_target_properties(fogg_module PROPERTIES OUTPUT_NAME fogg LINKER_LANGUAGE CXX)
+set_target_properties(fogg_module PROPERTIES OUTPUT_NAME fogg_whole LINKER_LANGUAGE CXX)
 target_link_libraries(fogg_module PRIVATE
     ${engine} browser_review browser_puzzle browser_store browser_table browser_drafting
     browser_protocol browser_device)
 target_link_options(fogg_module PRIVATE -mexec-model=reactor)
+set(split "${PROJECT_SOURCE_DIR}/scripts/split_module")
+set_property(TARGET fogg_module APPEND PROPERTY
+    LINK_DEPENDS "${split}" "${PROJECT_SOURCE_DIR}/web/scripts/play_module.mjs")
+add_custom_command(TARGET fogg_module POST_BUILD
+    COMMAND "${split}" "$<TARGET_FILE:fogg_module>" "${PROJECT_BINARY_DIR}/fogg"
+    BYPRODUCTS "${PROJECT_BINARY_DIR}/fogg.wasm" "${PROJECT_BINARY_DIR}/fogg_more.wasm" VERBATIM)
 
 # Statistics and reports, without what has threads.
 set(FOGG_WORD_AREAS playtest report)
 include(builtin_words)
 fogg_browser_library(words MORE "${FOGG_BUILTIN_WORDS_CPP}")
 fogg_browser_library(arena WITHOUT
-    "(bench|deal_crew|league|map_report|match|random_game|rating|report|search_bench)\\.cpp"
-    "(thread_crew|trainer)\\.cpp"
+    "(bench|calibration|deal_crew|league|map_report|match|random_game|rating|report)\\.cpp"
+    "(search_bench|thread_crew|trainer|valuation_bench)\\.cpp"
     "luck/(draw_features|games_valuer|least_squares|net_valuer|plan_valuer)"
     FAST worker)
 fogg_browser_library(playtest
@@ -101,7 +113,7 @@ set_target_properties(playtest_module PROPERTIES OUTPUT_NAME playtest LINKER_LAN
 target_link_libraries(playtest_module PRIVATE
     ${engine} browser_words browser_arena browser_arena_fast browser_playtest
     browser_playtest_fast)
-target_link_options(playtest_module PRIVATE -mexec-model=reactor)
+target_link_options(playtest_module PRIVATE -mexec-model=reactor ${small_link})
 
 add_executable(engine_check
     "${PROJECT_SOURCE_DIR}/tests/web/engine_report.cpp"
@@ -110,4 +122,4 @@ add_executable(engine_check
 target_compile_options(engine_check PRIVATE -O3)
 target_include_directories(engine_check PRIVATE "${PROJECT_SOURCE_DIR}/tests")
 target_link_libraries(engine_check PRIVATE ${engine})
-target_link_options(engine_check PRIVATE -mexec-model=reactor)
+target_link_options(engine_check PRIVATE -mexec-model=reactor ${small_link})

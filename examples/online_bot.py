@@ -4,15 +4,18 @@
     examples/online_bot.py http://127.0.0.1:8080/t/TABLE [NAME]
 
 It speaks the protocol of docs/protocol.md, needs only Python's standard library, and plays random
-legal moves, claims first. Improve choose() and you have a player of your own.
+legal moves, claims first, and has a say in the shuffle (docs/fairness.md). Improve choose() and you
+have a player of your own.
 """
 import base64
+import hashlib
 import json
 import os
 import random
 import secrets
 import socket
 import ssl
+import struct
 import sys
 import time
 import urllib.parse
@@ -77,6 +80,7 @@ class Player:
 
     def __init__(self, table, name):
         self.line, self.table, self.name, self.seat = None, table, name, None
+        self.nonces, self.list_of = {}, {}  # by commitment; the list that a nonce was revealed for
 
     def play(self, line):
         """True once the game is over; False if the connection broke or the server said goodbye."""
@@ -103,6 +107,8 @@ class Player:
             you = message.get("you")
             if you:
                 self.seat = you["seat"]
+            if "room" in message:
+                self.reveal(message["room"].get("shuffle") or {})
             if you and not you["seats"]:
                 self.sit(message["room"]["seats"])
             elif message.get("legal"):
@@ -120,7 +126,26 @@ class Player:
         taken = {s.get("name", "").casefold() for s in seats}  # names at a table differ
         names = [self.name] + [f"{self.name} {n}" for n in range(2, len(seats) + 1)]
         name = next(name for name in names if name.casefold() not in taken)
-        self.line.send({"t": "sit", "id": "sit", "seat": seat, "name": name})
+        self.line.send({"t": "sit", "id": "sit", "seat": seat, "name": name,
+                        "commitment": self.commit()})
+
+    def commit(self):
+        """A new nonce's hash. The nonce stays here until the list of all hashes is frozen."""
+        nonce = secrets.token_bytes(32)
+        parts = [struct.pack("<I", len(part)) + part for part in (b"fogg nonce 1", nonce)]
+        commitment = hashlib.sha256(b"".join(parts)).hexdigest()
+        self.nonces[commitment] = nonce.hex()
+        return commitment
+
+    def reveal(self, shuffle):
+        """Our nonce, once its commitment is in the list; never for two different lists."""
+        frozen = shuffle.get("list")
+        for say in shuffle.get("says", []) if frozen else []:
+            ours = say["commitment"]
+            is_listed = f" {ours}\n" in frozen and say["nonce"] is None and ours in self.nonces
+            if is_listed and self.list_of.setdefault(ours, frozen) == frozen:
+                self.line.send({"t": "reveal", "id": "r" + ours[:16], "nonce": self.nonces[ours],
+                                "next": self.commit()})
 
 
 def main():

@@ -8,9 +8,12 @@ import type { Plugin, Rolldown } from 'vite';
 const kEmpty = 'const kShell = [];';
 const kNoWords = 'const kTranslations = {};';
 const kKept = /\.(js|css|wasm|txt)$/;
-// The module that plays without a server comes last, except where there is none; and the puzzles that it reads.
-const kLate = process.env['VITE_NO_SERVER'] === '1' ? /\.txt$/ : /\.(wasm|txt)$/;
 const kNext = ['src/ui/game/TablePage.svelte'];
+// What plays without a server, and the page of a new table, come before pages that few people open.
+const kPlays = /(^|\/)(fogg(_more)?-[^/]*\.wasm|device\.worker-[^/]*\.js)$/;
+const kHome = ['src/ui/pages/Home.svelte', 'src/ui/pages/New.svelte'];
+// Few people playtest a map, or open puzzles without a line.
+const kLate = /(^|\/)playtest[^/]*\.wasm$|\.txt$/;
 
 export function shell(): Plugin {
     return {
@@ -29,16 +32,17 @@ export function shell(): Plugin {
     };
 }
 
-/** Those first that are likely to be needed next: the table, and all that it loads later. */
+/** Those first that are likely to be needed next: the table, all that it loads later, and what plays it here. */
 export function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     const all = Object.values(bundle)
         .filter((file) => file.type === 'asset' || !file.moduleIds.some((id) => id.includes('virtual:messages/')))
         .map(({ fileName }) => fileName)
         .filter((name) => kKept.test(name))
         .sort();
-    const first = [...reach(bundle, kNext)].filter((name) => all.includes(name));
-    const rest = all.filter((name) => !first.includes(name));
-    return [...first, ...rest.filter((name) => !kLate.test(name)), ...rest.filter((name) => kLate.test(name))];
+    const next = [...reach(bundle, kNext)].filter((name) => all.includes(name));
+    const late = all.filter((name) => kLate.test(name));
+    const first = [...next, ...all.filter((name) => kPlays.test(name)), ...reach(bundle, kHome)];
+    return [...new Set([...first, ...all])].filter((name) => all.includes(name) && !late.includes(name)).concat(late);
 }
 
 /** The files with the words of each language. */
@@ -63,7 +67,9 @@ function reach(bundle: Rolldown.OutputBundle, modules: string[]): Set<string> {
         const file = bundle[name];
         if (file?.type !== 'chunk') continue;
         const styles = file.viteMetadata?.importedCss ?? [];
-        for (const next of [...file.imports, ...styles, ...file.dynamicImports]) found.add(next);
+        // From the first script, which all share, every page can be reached.
+        const later = file.isEntry ? [] : file.dynamicImports;
+        for (const next of [...file.imports, ...styles, ...later]) found.add(next);
     }
     return found;
 }

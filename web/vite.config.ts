@@ -10,6 +10,8 @@ import { messages } from './src/i18n/plugin.ts';
 // and small pictures do not become data: addresses.
 const server = process.env['FOGG_SERVER'] ?? 'http://127.0.0.1:8080';
 
+const ofPages = ['src/**/*.svelte.test.ts', 'src/ui/**/*.test.ts'];
+
 export default defineConfig({
     plugins: [
         svelte(),
@@ -40,8 +42,20 @@ export default defineConfig({
     },
     // Vitest uses the browser build of components, not the server build.
     resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+    // Making a page takes longer than most tests: only those of components get one. Any other test
+    // that needs one says so in its first line.
     test: {
-        environment: 'happy-dom',
-        include: ['src/**/*.test.ts', 'geo/**/*.test.ts'],
+        projects: [
+            { extends: true, test: { name: 'page', environment: 'happy-dom', include: ofPages } },
+            {
+                extends: true,
+                test: {
+                    name: 'plain',
+                    environment: 'node',
+                    include: ['src/**/*.test.ts', 'geo/**/*.test.ts'],
+                    exclude: ofPages,
+                },
+            },
+        ],
     },
 });

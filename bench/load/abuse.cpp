@@ -178,6 +178,26 @@ void stories_never_read(const Target& target, unsigned number) {
     pour(client, all);
 }
 
+// Two long tables by turns, so that the one that was left has gone to sleep when its turn comes.
+void wakings(const Target& target, unsigned number) {
+    RawClient client = socket_of(target, number);
+    for (unsigned id = 1; client.fd() >= 0; ++id) {
+        const std::string& table = id % 2 == 0 ? target.giant : target.running;
+        if (!client.send(said("watch", id, R"(,"table":")" + table + """)) ||
+            !is_answered(client, id)) {
+            return;
+        }
+    }
+}
+
+// Of tables that nobody looks at.
+void rooms(const Target& target, unsigned number) {
+    RawClient client(target.port, kFrom);
+    const std::string& table = number % 2 == 0 ? target.giant : target.running;
+    while (client.ask(get("/api/tables/" + table)).status != 0) {
+    }
+}
+
 // Everybody at one table comes again and again, so that the others would hear of it.
 void crowded_table(const Target& target, unsigned number) {
     RawClient client = socket_of(target, number);
@@ -283,6 +303,8 @@ std::vector<Abuse> all_abuses() {
             {"records", records, kManyThreads},
             {"stories", stories},
             {"stories_never_read", stories_never_read},
+            {"wakings", wakings},
+            {"rooms", rooms, kManyThreads},
             {"crowded_table", crowded_table, kCrowd},
             {"lists", lists},
             {"proofs", proofs},

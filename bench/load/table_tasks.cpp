@@ -28,17 +28,21 @@ std::string address(unsigned number) {
     return "127.0.1." + std::to_string(1 + number / kPerAddress);
 }
 
-// A WebSocket that looks at a table, after all of its story and the first update.
+enum class Story : std::uint8_t { kNo, kYes };
+
+// A WebSocket that looks at a table, after the first update and all of its story, if wanted.
 RawClient viewer(std::uint16_t port, const std::string& table, unsigned number,
-                 const std::string& key) {
+                 const std::string& key, Story story = Story::kYes) {
     const std::string from = address(number);
     RawClient client(port, RawClient::From{.address = from.c_str()});
     if (client.ask(support::handshake("/ws", "Authorization: Bearer " + key + "\r\n")).status !=
         101) {
         throw std::runtime_error("no handshake");
     }
-    client.send(support::frame(support::kTextFrame, R"({"t":"watch","id":"w","table":")" + table +
-                                                        R"(","seat":null,"story":true})"));
+    client.send(
+        support::frame(support::kTextFrame, R"({"t":"watch","id":"w","table":")" + table +
+                                                R"(","seat":null,"story":)" +
+                                                (story == Story::kYes ? "true}" : "false}")));
     while (true) {
         const support::Frame frame = support::read_frame(client);
         if (frame.opcode == 0 || has(frame.payload, R"("t":"refused")")) {
@@ -52,6 +56,11 @@ RawClient viewer(std::uint16_t port, const std::string& table, unsigned number,
 
 void look(std::uint16_t port, const std::string& table) {
     viewer(port, table, 0, kKey);
+}
+
+// Nobody else looks at it, so the table has to be read first.
+void wake(std::uint16_t port, const std::string& table) {
+    viewer(port, table, 0, kKey, Story::kNo);
 }
 
 void ask(std::uint16_t port, const std::string& path) {
@@ -94,8 +103,11 @@ std::vector<Deed> all_deeds() {
     };
     return {{"first look at a running game", false, look},
             {"first look at a finished game", true, look},
+            {"waking a running game", false, wake},
+            {"waking a finished game", true, wake},
+            {"room of a running game", false, path("")},
             {"200 spectators come and go", false, tell_many},
-            {"room", true, path("")},
+            {"room of a finished game", true, path("")},
             {"replay", true, path("/replay")},
             {"record", true, path("/record")}};
 }

@@ -10,6 +10,9 @@
 #include <unistd.h>
 #include <cstdlib>
 
+// A choice between two constants is no constant, so braces complain.
+#pragma clang diagnostic ignored "-Wc++11-narrowing"
+
 namespace mutation {
 
 inline constexpr int kMost = 1 << 16;

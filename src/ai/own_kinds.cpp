@@ -53,6 +53,8 @@ PlannerWeights weights_of(const PlayerName& name) {
 std::vector<PlayerSetting> search_settings(const SearchSettings& standard) {
     return {
         {"games", 1, 1e6, static_cast<double>(standard.games), "Simulated games per decision"},
+        {"styles", 0, 10, in_decimals(standard.styles),
+         "Games to choose a style in which all others are played on, as a share of games"},
         {"time_ms", 0, 1e6, static_cast<double>(standard.time_ms),
          "Milliseconds per decision; 0: no limit"},
         {"moves", 1, 100, static_cast<double>(standard.moves), "Candidate moves per decision"},
@@ -75,6 +77,7 @@ SearchSettings settings_of(const PlayerName& name, SearchSettings settings) {
         into = static_cast<T>(value_of(name, setting, into));
     };
     read("games", settings.games);
+    read("styles", settings.styles);
     read("time_ms", settings.time_ms);
     read("moves", settings.moves);
     read("patience", settings.patience);
@@ -142,7 +145,7 @@ std::vector<RegistryEntry> own_kinds() {
              return make_level(context, club_weights());
          }},
         {{.name = "planner",
-          .about = "What expert thinks with, but without search: weights tuned by self-play",
+          .about = "The player inside expert, without search: weights tuned by self-play",
           .settings = weight_settings()},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
              return std::make_unique<PlannerPlayer>(context.map, weights_of(name));

@@ -29,6 +29,7 @@ void add_value(Command program);
 void add_watch(Command program);
 
 // Below `fogg arena`, which adds them.
+void add_calibrate(Command arena);
 void add_fit(Command arena);
 void add_status(Command arena);
 void add_submit(Command arena);

@@ -58,9 +58,30 @@ std::string unknown_command(CLI::App& program, const std::vector<std::string>& w
 }
 
 // The innermost command that was named.
-const CLI::App& named_command(const CLI::App& program) {
+CLI::App& named_command(CLI::App& program) {
     const auto named = program.get_subcommands();
     return named.empty() ? program : named_command(*named.back());
+}
+
+// What people type who do not know yet what this program calls it.
+std::vector<std::string> with_usual_words(std::vector<std::string> words) {
+    if (words.front() == "help") {  // fogg help play
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    } else if (words.front() == "version" || words.front() == "-v" || words.front() == "-V") {
+        words.front() = "--version";
+    }
+    return words;
+}
+
+// Lists the commands to choose from.
+std::string missing_command(CLI::App& command) {
+    std::vector<std::string> names;
+    for (CLI::App* const below : commands_below(command)) {
+        names.push_back(below->get_name());
+    }
+    return fmt::format("{}: one of these commands must follow: {}.\n{}\n", path_of(command),
+                       fmt::join(names, ", "), see_help(command));
 }
 
 // Says which words the command has no use for.
@@ -98,8 +119,7 @@ Option& Option::shows_default() {
     return *this;
 }
 
-Option& Option::one_of(std::initializer_list<const char*> words) {
-    const std::vector<std::string> known(words.begin(), words.end());
+Option& Option::one_of(const std::vector<std::string>& known) {
     const auto check = [known](const std::string& typed) {
         return std::ranges::find(known, typed) != known.end()
                    ? std::string()
@@ -201,17 +221,19 @@ Command CommandLine::program() {
 }
 
 int CommandLine::run(int argc, const char* const* argv) {
-    const std::vector<std::string> words(argv + 1, argv + argc);
+    std::vector<std::string> words(argv + 1, argv + argc);
     if (words.empty()) {
         fmt::print("{}", text_.introduction);
         return static_cast<int>(Exit::kOk);
     }
+    words = with_usual_words(std::move(words));
     if (const std::string problem = unknown_command(*program_, words); !problem.empty()) {
         fmt::print(stderr, "{}", problem);
         return static_cast<int>(CLI::ExitCodes::ExtrasError);
     }
     try {
-        program_->parse(argc, argv);
+        // CLI11 takes them last first.
+        program_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& error) {
         return explain(error);
     }
@@ -227,6 +249,17 @@ int CommandLine::explain(const CLI::ParseError& error) {
     // mistake comes before its consequences.
     if ((code != CLI::ExitCodes::Success && has_option) || code == CLI::ExitCodes::ExtrasError) {
         fmt::print(stderr, "{}", unexpected_words(named_command(*program_), unexpected));
+        return error.get_exit_code();
+    }
+    CLI::App& command = named_command(*program_);
+    if (code == CLI::ExitCodes::RequiredError && command.get_require_subcommand_min() > 0) {
+        fmt::print(stderr, "{}", missing_command(command));
+        return error.get_exit_code();
+    }
+    if (code == CLI::ExitCodes::ArgumentMismatch) {
+        const std::string_view what = error.what();  // "--seats: 1 required TEXT missing"
+        fmt::print(stderr, "{}: {} needs a value.\n{}\n", path_of(command),
+                   what.substr(0, what.find(':')), see_help(command));
         return error.get_exit_code();
     }
     return program_->exit(error);

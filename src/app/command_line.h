@@ -14,7 +14,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -42,7 +41,7 @@ public:
 
     Option& required();
     Option& shows_default();  // the present value, in the help
-    Option& one_of(std::initializer_list<const char*> words);
+    Option& one_of(const std::vector<std::string>& known);
     // Both inclusive. The help shows the type of the limits.
     Option& between(int min, int max);
     Option& between(unsigned min, unsigned max);

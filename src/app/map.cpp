@@ -8,6 +8,7 @@
 #include "app/map_source.h"
 #include "rules/maps/builtin_maps.h"
 #include "rules/move_text.h"
+#include "table/maps/readable_map.h"
 
 namespace app {
 namespace {
@@ -84,15 +85,19 @@ Exit show(const std::string& name) {
 }
 
 Exit check(const std::string& name) {
-    const auto map = load_map(name);
-    if (!map) {
-        fmt::print(stderr, "{}\n", map.error().text);
-        if (!map.error().errors.empty()) {
-            fmt::print(stderr, "{} error{}\n", map.error().errors.size(),
-                       map.error().errors.size() == 1 ? "" : "s");
-        }
+    const auto text = read_map(name);
+    if (!text) {
+        fmt::print(stderr, "{}\n", text.error().text);
         return Exit::kFailed;
     }
+    // Stricter than for playing: whoever checks a map wants to give it to others.
+    const rules::MapErrors errors = table::examine_readable_map(*text).errors;
+    if (!errors.empty()) {
+        fmt::print(stderr, "{}\n{} error{}\n", describe(name, errors), errors.size(),
+                   errors.size() == 1 ? "" : "s");
+        return Exit::kFailed;
+    }
+    const auto map = map_from_text(name, *text);
     fmt::print("OK {}: {}\n", (*map)->id, totals(**map));
     return Exit::kOk;
 }

@@ -2,12 +2,16 @@
 
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
 void add_language_option(Command command, std::string& value) {
-    command.option("--lang", value, "Language of what people read [LC_ALL, LC_MESSAGES or LANG]")
-        .one_of({"en", "da", "sv", "nb", "fi", "de"});
+    std::vector<std::string> tags;
+    for (const words::Language language : words::kLanguages) {
+        tags.emplace_back(words::tag(language));
+    }
+    command.option("--lang", value, "Output language [LC_ALL, LC_MESSAGES or LANG]").one_of(tags);
 }
 
 words::Language reader_language(const std::string& option) {

@@ -1,7 +1,7 @@
 // base/daily_seed.h
 //
-// The seed of the deal of the day (docs/daily.md). It follows from what everybody knows, so that
-// every server deals the same, and nobody can choose it. It is no secret.
+// The seed of the deal of the day (docs/daily.md). It follows from public information, so every
+// server deals the same cards, and nobody can choose it. It is not a secret.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
 // base/digest.h
 //
-// SHA-256 and hexadecimal text, from libsodium. SHA-256 rather than something newer, because
-// anybody can check it with `sha256sum`.
+// SHA-256 and hexadecimal text, from libsodium. SHA-256 rather than something newer, because anyone
+// can check it with `sha256sum`.
 #pragma once
 
 #include <array>

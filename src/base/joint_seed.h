@@ -1,8 +1,8 @@
 // base/joint_seed.h
 //
-// A seed that nobody chooses alone: the hash of a list that everybody saw, of one nonce from each
-// player who had committed to it there, and of the server's secret (docs/fairness.md). Whoever
-// does not know all of the parts can neither choose nor foresee it.
+// A seed that nobody chooses alone: the hash of a list that everyone saw, of one nonce from each
+// player who had committed to it there, and of the server's secret (docs/fairness.md). Without
+// knowing all of the parts, nobody can choose or foresee it.
 #pragma once
 
 #include <span>

@@ -10,7 +10,7 @@
 #include <cstring>
 
 #ifdef __SSE4_1__
-#include <immintrin.h>
+#include <smmintrin.h>
 #endif
 #ifdef __wasm_simd128__
 #include <wasm_simd128.h>

@@ -1,10 +1,10 @@
 // base/merkle_tree.h
 //
 // The hash tree of an append-only log, as in RFC 6962, section 2.1: a leaf is SHA-256(00 | entry),
-// a node SHA-256(01 | left | right). Whoever knows the root of n entries can check that an entry is
-// among them, and that a longer log begins with the same n, from a few hashes.
+// a node SHA-256(01 | left | right). Given the root of n entries, a few hashes prove that an entry
+// is among them, and that a longer log starts with the same n.
 //
-// Keeps every complete subtree, 64 bytes an entry, so that each answer takes O(log n) hashes.
+// Stores every complete subtree, 64 bytes per entry, so that each answer takes O(log n) hashes.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // base/nearest_word.h
 //
-// Which of the known words somebody probably meant to type. For error messages about commands,
-// options, names and settings.
+// Guesses which known word the user meant to type. For error messages about commands, options,
+// names and settings.
 #pragma once
 
 #include <optional>

@@ -1,9 +1,9 @@
 // base/slewed_clock.h
 //
 // Wall time that does not jump. It starts at the system's wall time and follows the monotonic
-// clock; when somebody sets the system clock, it approaches the new time by running at most one
+// clock; when the system clock is set, it converges on the new time by running at most one
 // twentieth faster or slower. So a deadline a minute away stays about a minute away, and stored
-// times become right again in the end.
+// times become correct again in the end.
 //
 // Thread-safe.
 #pragma once

@@ -1,8 +1,7 @@
 // device/boards.h
 //
-// The built-in maps, on demand the versions of them that older games are played on, and maps that
-// people drew. A drawn map's id is the SHA-256 of its text; the id that it gives itself need not be
-// the only one of its kind.
+// The built-in maps, earlier versions of them on demand for older games, and drawn maps. A drawn
+// map's id is the SHA-256 of its text; the id in the file need not be unique.
 #pragma once
 
 #include <cstddef>
@@ -32,11 +31,11 @@ public:
         return boards_;
     }
 
-    // Takes a drawn map, and returns its id: the same text is the same map.
+    // Adds a drawn map and returns its id. The same text is the same map.
     base::Result<std::string, rules::MapErrors> add(std::string_view text);
-    // As if it had never come.
+    // Undoes an addition.
     void forget(std::string_view id);
-    // The file of a map; nothing where there is none of this id.
+    // The file of a map; nothing if there is none with this id.
     [[nodiscard]] std::optional<std::string_view> text(std::string_view map_id) const;
     [[nodiscard]] std::size_t drawn_count() const { return drawn_.size(); }
 
@@ -46,7 +45,7 @@ private:
 
     std::vector<BoardPtr> boards_;
     std::map<std::string, std::string, std::less<>> drawn_;  // texts, by their hash
-    mutable std::vector<BoardPtr> others_;  // earlier and drawn ones, as far as needed
+    mutable std::vector<BoardPtr> others_;  // earlier and drawn ones, loaded on demand
 };
 
 }  // namespace device

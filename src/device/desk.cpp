@@ -34,6 +34,8 @@ void Desk::handle(const DeskRequest& request, const Respond& respond) {
         respond(answer_get(call));
     } else if (call.is("tables", 1)) {
         make_table(call.body, respond);
+    } else if (call.is("person", 1)) {
+        respond(ok("{}"));
     } else if (call.is("tables", 3) && call.path[2] == "explore") {
         explore(call, respond);
     } else {
@@ -57,9 +59,6 @@ DeskAnswer Desk::answer_get(const DeskCall& call) {
 }
 
 DeskAnswer Desk::answer_post(const DeskCall& call) const {
-    if (call.is("person", 1)) {
-        return ok("{}");
-    }
     if (call.is("score", 1)) {
         return answer_score(call.body);
     }

@@ -1,7 +1,7 @@
 // device/desk.h
 //
-// Answers the requests of docs/protocol.md that make sense on a device, and one that a server does
-// not need: whether a record is right (docs/device.md).
+// Answers the requests of docs/protocol.md that make sense on a device, and a few that exist only
+// there, such as checking a record (docs/device.md).
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ namespace device {
 
 class Desk {
 public:
-    // All must outlive it. `owner` is whoever has the device.
+    // All must outlive it. `owner` is the person using the device.
     struct Parts {
         table::Lobby& lobby;
         const Boards& boards;
@@ -34,12 +34,13 @@ public:
 
 private:
     [[nodiscard]] DeskAnswer answer_get(const DeskCall& call);
-    [[nodiscard]] DeskAnswer answer_post(const DeskCall& call) const;
+    // Not inlined, as in StudyDesk: for those that the module's first part can do without.
+    [[nodiscard, gnu::noinline]] DeskAnswer answer_post(const DeskCall& call) const;
     [[nodiscard]] DeskAnswer answer_table(const DeskCall& call);
-    [[nodiscard]] DeskAnswer answer_score(std::string_view body) const;
-    [[nodiscard]] DeskAnswer answer_record(const DeskCall& call) const;
+    [[nodiscard, gnu::noinline]] DeskAnswer answer_score(std::string_view body) const;
+    [[nodiscard, gnu::noinline]] DeskAnswer answer_record(const DeskCall& call) const;
     void make_table(std::string_view body, const Respond& respond);
-    void explore(const DeskCall& call, const Respond& respond);
+    [[gnu::noinline]] void explore(const DeskCall& call, const Respond& respond);
     void make(table::NewTable wish, const Respond& respond);
 
     Parts parts_;

@@ -1,6 +1,6 @@
 // device/desk_answer.h
 //
-// What is asked of a device's desks, and what they answer (docs/protocol.md: HTTP).
+// Requests to a device's desks, and their answers (docs/protocol.md: HTTP).
 #pragma once
 
 #include <functional>
@@ -20,7 +20,7 @@ struct DeskRequest {
     std::string_view body;
 };
 
-// The same, taken apart.
+// The same, parsed.
 struct DeskCall {
     bool is_reading = false;               // GET
     std::vector<std::string_view> path{};  // without "api"; empty for other paths
@@ -29,7 +29,7 @@ struct DeskCall {
 
     explicit DeskCall(const DeskRequest& request);
 
-    // Whether the path has so many parts and begins with this one.
+    // Whether the path has this many parts and starts with this one.
     [[nodiscard]] bool is(std::string_view first, std::size_t parts) const {
         return path.size() == parts && path.front() == first;
     }
@@ -42,7 +42,7 @@ struct DeskAnswer {
     std::string body;  // JSON, or the text of a record
 };
 
-// Takes the answer, at once or later.
+// Receives the answer, at once or later.
 using Respond = std::function<void(DeskAnswer)>;
 
 [[nodiscard]] DeskAnswer refused(const table::Refused& why);

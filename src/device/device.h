@@ -1,7 +1,8 @@
 // device/device.h
 //
-// The tables of one device, without a server: the very lobby that a server runs, with its messages,
-// on a store that the page keeps. One person has the device, and holds all seats of people at it.
+// The tables of one device, without a server: the same lobby that a server runs, with the same
+// messages, on a store that the page keeps. One person owns the device and holds the seats of all
+// people at it.
 #pragma once
 
 #include <cstdint>
@@ -32,10 +33,10 @@ public:
     // Both must outlive it.
     Device(Host& host, const base::Clock& clock, const review::ReviewSettings& reviews = {});
 
-    // What was kept, one by one and in order, before anything else (device/journal.h). False if it
-    // cannot be read.
+    // Restores a stored entry (device/journal.h). Call it for all entries, in order, before
+    // anything else. False if the entry cannot be read.
     bool load(std::string_view entry);
-    // After that: wakes the tables where something is due.
+    // After that: wakes the tables that have something due.
     void open() { lobby_.start(); }
     void on_kept(std::uint32_t write, KeptStore::Kept kept) { store_.on_kept(write, kept); }
 
@@ -46,20 +47,20 @@ public:
     // Host::respond follows, with the same number.
     void request(std::uint32_t number, const DeskRequest& request);
 
-    // Does one thing that is due, such as a program's move. How long until the next: 0 if there is
-    // more to do, nothing if there is nothing.
+    // Runs one due task, such as a program's move. Returns how long until the next: 0 if one is due
+    // already, nothing if there are none.
     std::optional<std::int64_t> run();
 
 private:
-    // A device's tables have ids that no server gives, so that one address is enough to tell where
-    // a table is.
+    // A device's tables have ids that no server assigns, so an address alone tells where a table
+    // is.
     class OwnSecrets final : public table::Secrets {
     public:
         [[nodiscard]] base::Seed seed() override { return base::random_seed(); }
         [[nodiscard]] std::string letters(std::size_t count) override;
     };
 
-    // Puts messages into words.
+    // Writes messages as JSON.
     class Sink final : public table::MessageSink {
     public:
         explicit Sink(Host& host) : host_(host) {}
@@ -82,7 +83,7 @@ private:
     AdvisersInTurn advisers_;
     BackgroundInTurn background_;
     OwnSecrets secrets_;
-    table::SeedKeys seed_keys_;  // none: the key would lie beside what it seals
+    table::SeedKeys seed_keys_;  // none: the key would be stored next to what it seals
     table::Observer observer_;
     Sink sink_;
     table::Holder owner_;

@@ -1,7 +1,7 @@
 // device/host.h
 //
-// What the page does for the tables on its device: brings messages to those who look at a table,
-// and keeps what must survive the page.
+// What the page does for the tables on its device: delivers messages to a table's viewers, and
+// stores what must survive the page.
 #pragma once
 
 #include <cstdint>
@@ -25,14 +25,14 @@ public:
     };
     virtual void respond(std::uint32_t request, Answer answer) = 0;
 
-    // Keeps an entry of a table's journal. Device::on_kept follows once it is safe, in the order of
-    // the calls.
+    // Stores an entry of a table's journal. Device::on_kept follows once it is durable, in the
+    // order of the calls.
     struct Entry {
         std::string_view table;  // public id
         std::string_view text;
     };
     virtual void keep(std::uint32_t write, Entry entry) = 0;
-    // Forgets all that was kept of a table. Device::on_kept follows.
+    // Deletes everything stored for a table. Device::on_kept follows.
     virtual void forget(std::uint32_t write, std::string_view table) = 0;
 };
 

@@ -1,7 +1,6 @@
 // device/in_turn.h
 //
-// Programs, advisers and background work without threads of their own: one task of the device's
-// queue each.
+// Programs, advisers and background work without threads: each is one task in the device's queue.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // device/journal.h
 //
-// What a device keeps of its tables: every request to the store that changes a table's log, as
-// text. Applied again in the same order, they make the same tables.
+// What a device stores of its tables: every request to the store that changes a table's log, as
+// text. Replayed in the same order, they give the same tables.
 //
 //     append PUBLIC_ID FIRST_SEQ AT_MS
 //     create                      it is a new table
@@ -12,13 +12,13 @@
 //     summary TEXT
 //     line TEXT                   as many as there are
 //
-// A value with several lines goes on in rows that begin with a space. And what the review of a
-// finished game came to, as protocol::review_sums_text says it:
+// Further lines of a multi-line value start with a space. The result of a finished game's review,
+// as in protocol::review_sums_text:
 //
 //     sums PUBLIC_ID
 //     a line for each seat
 //
-// And a map that somebody drew:
+// And a drawn map:
 //
 //     map
 //     its file
@@ -50,7 +50,7 @@ struct JournalMap {
 [[nodiscard]] std::string to_text(const JournalEntry& entry);
 [[nodiscard]] std::string to_text(const JournalSums& sums);
 [[nodiscard]] std::string to_text(const JournalMap& map);
-// Nothing if it is not such a text.
+// Nothing if the text is not an entry.
 [[nodiscard]] std::optional<JournalEntry> parse_entry(std::string_view text);
 [[nodiscard]] std::optional<JournalSums> parse_sums(std::string_view text);
 [[nodiscard]] std::optional<JournalMap> parse_map_entry(std::string_view text);

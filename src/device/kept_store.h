@@ -1,8 +1,8 @@
 // device/kept_store.h
 //
-// The store of a device: tables in memory, and a journal of them that the host keeps. What is
-// appended is there once the host has it, as with any store (store/store.h). Chat and visits are of
-// no interest to anybody but the one who is there, and end with the page.
+// The store of a device: tables in memory, and a journal of them that the host stores. As with any
+// store (store/store.h), an append is acknowledged only once the host has it. Chat and visits
+// matter only to the person present, and end with the page.
 #pragma once
 
 #include <cstdint>
@@ -23,19 +23,19 @@ public:
     // The host must outlive it.
     explicit KeptStore(Host& host) : host_(host) {}
 
-    // An entry that was kept, before anything else, in the order in which they were. False if it
-    // cannot be read: all others of its table that follow are then refused like a gap in its log.
+    // Restores a stored entry. Call it for all entries, in order, before anything else. False if
+    // the entry cannot be read: later ones of its table are then refused, like a gap in its log.
     bool load(std::string_view text);
-    // The host has kept what it was given, or could not.
+    // The host has stored what it was given, or failed to.
     enum class Kept : std::uint8_t { kNo, kYes };
     void on_kept(std::uint32_t write, Kept kept);
 
-    // What the review of a table's finished game says of each seat; null: not known. Making it
-    // again takes a while, so it is kept with the table. Does nothing for other names.
+    // What the review of a table's finished game says about each seat; null: unknown. Reviews take
+    // a while, so this is stored with the table. Does nothing for other names.
     [[nodiscard]] const std::string* sums(const std::string& table) const;
     void keep_sums(const std::string& table, const std::string& sums);
 
-    // Keeps an entry that is no table's, under a name of its own.
+    // Stores an entry that belongs to no table, under its own name.
     void keep(Host::Entry entry, std::function<void(Kept)> done);
 
     void append(store::Append request, store::Done done) override;

@@ -1,7 +1,6 @@
 // device/map_desk.h
 //
-// Answers requests about maps: the built-in ones, and those that people drew, which stay on the
-// device until they are played or taken elsewhere.
+// Answers requests about maps: the built-in ones and drawn ones, which are stored on the device.
 #pragma once
 
 #include <cstddef>
@@ -21,12 +20,13 @@ public:
     // GET /api/maps, /api/maps/ID, /api/maps/ID/file; and POST /api/maps.
     void handle(const DeskCall& call, const Respond& respond);
 
-    // So many drawn maps at most: a page that sends them by mistake fills no disk.
+    // The maximum number of drawn maps, so that a faulty page cannot fill the disk.
     static constexpr std::size_t kDrawnMax = 500;
 
 private:
     [[nodiscard]] DeskAnswer answer(const DeskCall& call) const;
-    void take(std::string_view body, const Respond& respond);
+    // Not inlined, as in StudyDesk.
+    [[gnu::noinline]] void take(std::string_view body, const Respond& respond);
 
     Boards& boards_;
     KeptStore& store_;

@@ -1,6 +1,6 @@
 // device/puzzles.h
 //
-// The puzzles of maps, as the page has fetched them: they are too long to be part of the module.
+// The puzzles of maps, as fetched by the page: they are too large to be part of the module.
 #pragma once
 
 #include <map>
@@ -19,9 +19,9 @@ public:
     // The boards must outlive it.
     explicit Puzzles(const Boards& boards) : boards_(boards) {}
 
-    // GET /api/puzzles/MAP and /api/puzzles/MAP/NUMBER; and POST /api/puzzles/MAP, which only a
-    // device takes, with the text of a set.
-    [[nodiscard]] DeskAnswer answer(const DeskCall& call);
+    // GET /api/puzzles/MAP and /api/puzzles/MAP/NUMBER; and POST /api/puzzles/MAP with the text of
+    // a set, which only a device accepts.
+    [[nodiscard, gnu::noinline]] DeskAnswer answer(const DeskCall& call);
 
 private:
     struct Shelf {

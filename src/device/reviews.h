@@ -1,8 +1,8 @@
 // device/reviews.h
 //
-// Reviews of finished games (docs/review.md) without a thread of their own: made in small pieces
-// while the device has nothing else to do, one after another. Whoever asks gets what there is so
-// far. The last few that were finished are kept in memory.
+// Reviews of finished games (docs/review.md) without a thread: made one after another, in small
+// steps, while the device is idle. Requests get the partial result. The last few finished reviews
+// stay in memory.
 #pragma once
 
 #include <cstddef>
@@ -37,15 +37,15 @@ public:
         std::string text{};  // JSON
         bool is_done = false;
     };
-    // What there is of this review, which comes before others from now on. Nothing: nobody has
-    // asked for it.
+    // The review so far; it takes precedence over others from now on. Nothing: it was never
+    // requested.
     [[nodiscard]] std::optional<Answer> find(const std::string& name);
     [[nodiscard]] bool is_asked(const std::string& name) const;
 
     // With the line of every seat (protocol::review_sums_text), once it is finished.
     using Done = std::function<void(const std::string& sums)>;
-    enum class Haste : std::uint8_t { kNone, kWanted };  // somebody waits for it
-    // Asks for it. False: the game is not over.
+    enum class Haste : std::uint8_t { kNone, kWanted };  // someone is waiting for it
+    // Requests it. False: the game is not over.
     bool ask(Game game, Haste haste, Done done);
 
 private:

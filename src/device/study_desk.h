@@ -1,7 +1,7 @@
 // device/study_desk.h
 //
-// Answers requests about games that are over: reviews, also of records that people bring along,
-// replays of those, and statistics; and about puzzles.
+// Answers requests about finished games (reviews, also of uploaded records, replays of those, and
+// statistics) and about puzzles.
 #pragma once
 
 #include <memory>
@@ -22,7 +22,7 @@ namespace device {
 
 class StudyDesk {
 public:
-    // All must outlive it. `owner` is whoever has the device.
+    // All must outlive it. `owner` is the person using the device.
     struct Parts {
         const table::TableQueries& queries;
         const Boards& boards;
@@ -32,15 +32,16 @@ public:
     };
     explicit StudyDesk(const Parts& parts) : parts_(parts), puzzles_(parts_.boards) {}
 
-    // Nothing: it is about something else.
+    // Nothing: the request is about something else.
     [[nodiscard]] std::optional<DeskAnswer> answer(const DeskCall& call);
 
 private:
-    [[nodiscard]] DeskAnswer review_table(std::string_view id);
-    [[nodiscard]] DeskAnswer review_record(std::string_view body);
-    [[nodiscard]] DeskAnswer replay_record(std::string_view body) const;
-    [[nodiscard]] DeskAnswer statistics();
-    // Asks for the review of a record under a name, unless it was asked for.
+    // Not inlined: functions of their own can come with the module's second part.
+    [[nodiscard, gnu::noinline]] DeskAnswer review_table(std::string_view id);
+    [[nodiscard, gnu::noinline]] DeskAnswer review_record(std::string_view body);
+    [[nodiscard, gnu::noinline]] DeskAnswer replay_record(std::string_view body) const;
+    [[nodiscard, gnu::noinline]] DeskAnswer statistics();
+    // Requests the review of a record under a name, unless it was already requested.
     [[nodiscard]] DeskAnswer review(const std::string& name, const std::string& record);
     // Of a table's game, for statistics.
     void review_in_passing(const std::string& id);

@@ -1,7 +1,7 @@
 // device/task_queue.h
 //
-// The executor of a device: whoever owns it runs one task at a time, so that a page's messages get
-// their turn in between. One thread.
+// The executor of a device: its owner runs one task at a time, so that the page's messages get
+// their turn in between. Single-threaded.
 #pragma once
 
 #include <chrono>
@@ -23,11 +23,11 @@ public:
     explicit TaskQueue(const base::Clock& clock) : clock_(clock) {}
 
     void post(std::function<void()> task) override { posted_.push_back(std::move(task)); }
-    // Once nothing else is due.
+    // Runs once nothing else is due.
     void when_idle(std::function<void()> task) { idle_.push_back(std::move(task)); }
     base::Timer after(std::chrono::milliseconds delay, std::function<void()> task) override;
 
-    // Runs one task that is due, if there is one.
+    // Runs one due task, if there is one.
     void run_one();
     // How long until a task is due: 0 if one is, nothing if there are none.
     [[nodiscard]] std::optional<std::int64_t> wait_ms();

@@ -1,6 +1,6 @@
 // drafting/figures.h
 //
-// What one wants to know of a map at a glance while drawing it.
+// A map's figures at a glance, for its designer.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct Guesses {
     unsigned places = 0;
     unsigned routes = 0;
     unsigned tickets = 0;
-    unsigned points = 0;  // of tickets that are known
+    unsigned points = 0;  // of tickets with points
 };
 
 struct Figures {
@@ -42,9 +42,9 @@ struct Figures {
     std::array<ColourFigures, rules::kCardKinds> colours{};      // by TrackColour, grey last
     std::array<LengthFigures, rules::kLengthMax + 1> lengths{};  // by length; 0 is unused
     std::vector<double> loads;                                   // by route: Network::loads
-    std::vector<std::optional<TicketFigures>> tickets;           // nothing: no way, or no places
+    std::vector<std::optional<TicketFigures>> tickets;           // nothing: no path, or no places
     std::vector<unsigned> tickets_at;                            // by place
-    std::vector<bool> is_wanted;  // by route: whether it lies on a shortest way of any ticket
+    std::vector<bool> is_wanted;  // by route: whether it is on a shortest path of any ticket
     Guesses reconstructed;
 };
 

@@ -1,8 +1,8 @@
 // drafting/network.h
 //
-// The routes of a map that is being drawn, as a graph: how far it is from everywhere to everywhere,
-// and over which routes. Takes what makes sense of an unfinished description and leaves out the
-// rest, so that proposals and figures are there before the map is right.
+// The routes of a map being drawn, as a graph: all distances, and the routes they use. Uses the
+// valid parts of an unfinished description and ignores the rest, so that suggestions and figures
+// are available before the map is complete.
 #pragma once
 
 #include <array>
@@ -33,8 +33,8 @@ struct Edge {
 
 class Network {
 public:
-    // Nothing for a map beyond the limits of rules/limits.h: all else here takes time that grows
-    // with its size.
+    // Nothing for a map beyond the limits of rules/limits.h, because everything else here takes
+    // time that grows with its size.
     [[nodiscard]] static std::optional<Network> of(const rules::MapDescription& map);
 
     [[nodiscard]] std::size_t places() const { return places_; }
@@ -43,24 +43,24 @@ public:
     [[nodiscard]] std::optional<std::pair<Place, Place>> ends(
         const rules::Stated<rules::Words>& between) const;
 
-    // In spaces; kNoWay where no routes lead.
+    // In spaces; kNoWay if no routes lead there.
     [[nodiscard]] unsigned distance(Place a, Place b) const { return distance_[a][b]; }
     // The longest of all distances.
     [[nodiscard]] unsigned diameter() const;
-    // All routes that lie on any of the shortest ways.
+    // All routes on any shortest path.
     [[nodiscard]] Routes on_shortest_ways(Place a, Place b) const;
-    // For each route of the description: the share of all pairs of places whose shortest way it
-    // lies on. Where there are several shortest ways, each counts for its part.
+    // For each route of the description: the share of all pairs of places whose shortest path uses
+    // it. If there are several shortest paths, each counts in proportion.
     [[nodiscard]] std::vector<double> loads(std::size_t routes) const;
 
-    // A way of so many spaces over so many routes.
+    // A path's length in spaces and in routes.
     struct Way {
         unsigned spaces = 0;
         unsigned routes = 0;
     };
-    // Among the shortest, the one with the fewest routes; nothing where there is no way.
+    // Among the shortest paths, the one with the fewest routes; nothing if there is none.
     [[nodiscard]] std::optional<Way> shortest_way(Place a, Place b) const;
-    // One with fewer routes that is only one space longer: people would rather take it.
+    // One with fewer routes that is only one space longer: people would prefer it.
     [[nodiscard]] std::optional<Way> handier_way(Place a, Place b) const;
 
 private:
@@ -70,7 +70,7 @@ private:
     void read_routes(const rules::MapDescription& map);
     void measure();
     void count_ways();
-    // The fewest routes of a way that is at most so long.
+    // The fewest routes of a path of at most this length.
     [[nodiscard]] std::optional<Way> fewest_routes(Place a, Place b, unsigned spaces_max) const;
 
     std::size_t places_ = 0;

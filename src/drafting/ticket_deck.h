@@ -1,7 +1,7 @@
 // drafting/ticket_deck.h
 //
-// Proposes tickets for a map: as many short and long ones as printed games have, spread evenly over
-// the places, over most of the routes, and no two nearly the same.
+// Suggests tickets for a map: with the mix of short and long ones of printed games, spread evenly
+// over the places and most of the routes, no two nearly the same.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,23 @@
 namespace drafting {
 
 struct DeckWish {
-    unsigned count = 0;                           // with those that are kept
-    unsigned cars = 0;                            // of a player; bounds how long a ticket may be
+    unsigned count = 0;                           // including the kept ones
+    unsigned cars = 0;                            // of a player; limits the length of a ticket
     std::vector<std::pair<Place, Place>> kept{};  // stay as they are
-    std::uint64_t seed = 1;                       // another number, another deck
+    std::uint64_t seed = 1;                       // a different number gives a different deck
 };
 
 struct ProposedTicket {
     Place from = 0;
     Place to = 0;
-    unsigned points = 0;  // the spaces of its shortest way
+    unsigned points = 0;  // the spaces of its shortest path
 };
 
-// 1.1 for each place, as in printed games.
+// 1.1 per place, as in printed games.
 [[nodiscard]] unsigned usual_ticket_count(const Network& network);
 
-// Those beyond the kept ones, the shortest first. Fewer than wished where the map has no more
-// pairs of places that routes connect.
+// Those beyond the kept ones, shortest first. Fewer than requested if the map has no more connected
+// pairs of places.
 [[nodiscard]] std::vector<ProposedTicket> propose_deck(const Network& network,
                                                        const DeckWish& wish);
 

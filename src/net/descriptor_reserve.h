@@ -1,9 +1,9 @@
 // net/descriptor_reserve.h
 //
-// The network library keeps a small record for every socket, and never frees it: it uses it again
-// for the next one. Made one by one, among everything else that a connection needs, these records
-// would each keep a page of memory from going back to the system after a storm of connections: 4 KB
-// for each connection there ever was. So they are made many at a time, side by side.
+// The network library keeps a small record for every socket and never frees it, but reuses it for
+// the next one. Allocated one by one, among everything else a connection needs, each record would
+// keep a page of memory from returning to the system after a storm of connections: 4 KB per
+// connection. So they are allocated many at a time, side by side.
 #pragma once
 
 #include <cstddef>

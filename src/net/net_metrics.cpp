@@ -32,7 +32,7 @@ NetMetrics::NetMetrics(base::Metrics& metrics)
       refused_origin(refused_counter(metrics, R"(why="bad_origin")")),
       bad_requests(refused_counter(metrics, R"(why="bad_request")")),
       requests(
-          metrics.counter({.name = "fogg_net_requests_total", .help = "HTTP requests handed on."})),
+          metrics.counter({.name = "fogg_net_requests_total", .help = "HTTP requests handled."})),
       messages_in(metrics.counter({.name = "fogg_net_messages_total",
                                    .help = "WebSocket messages.",
                                    .labels = R"(way="in")"})),
@@ -42,7 +42,7 @@ NetMetrics::NetMetrics(base::Metrics& metrics)
       bytes_out(metrics.counter(
           {.name = "fogg_net_sent_bytes_total", .help = "Bytes handed to the system."})),
       delayed_reads(metrics.counter({.name = "fogg_net_delayed_reads_total",
-                                     .help = "Reads put off, from clients over their rate."})) {
+                                     .help = "Reads delayed because a client exceeds its rate."})) {
     for (unsigned i = 0; i < kCutCount; ++i) {
         const std::string reason(to_text(static_cast<Cut>(i)));
         cuts.push_back(&metrics.counter({.name = "fogg_net_cuts_total",

@@ -1,10 +1,10 @@
 // net/task_clock.h
 //
-// How long each task of a loop takes: while it runs, everybody else waits. A service of the
-// network library's context, so that whatever has an executor finds it.
+// How long each task of a loop takes: while it runs, everything else waits. A service of the
+// network library's context, so that all code with an executor finds it.
 //
 // The library waits for events and runs the task that an event leads to in one call. So after a
-// wait it is the task that says when it began: whatever can wake the loop calls wake() first.
+// wait, the task itself says when it started: all code that can wake the loop calls wake() first.
 #pragma once
 
 #include <boost/asio/execution_context.hpp>

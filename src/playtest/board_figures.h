@@ -1,7 +1,7 @@
 // playtest/board_figures.h
 //
-// The board as a heat map, three times: how often each route is built, how early, and what owning
-// it is worth.
+// The board as three heat maps: how often each route is built, how early, and what owning it is
+// worth.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // playtest/comparison.h
 //
-// Two maps, or two versions of one, in the same figures.
+// Two maps, or two versions of one, compared by the same figures.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace playtest {
 
-// A table for the page, with a row for each figure and number of seats. Requires two maps.
+// A table for the report, with a row for each figure and number of seats. Requires two maps.
 [[nodiscard]] std::string comparison(const words::Translator& say,
                                      std::span<const ReportedMap> maps);
 

@@ -1,6 +1,6 @@
 // playtest/figures.h
 //
-// What a trial says about its map: the numbers behind the report and the warnings.
+// What a trial reveals about its map: the numbers behind the report and the warnings.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ struct RouteFigures {
     arena::Worth worth;  // of owning it
     // Mean share of the game's turns that had passed when it was built; nothing: it never was.
     std::optional<double> built_at;
-    // The share of games that it decides, as far as the figures tell: 1 if it is built in every
-    // game and its owner always wins, 0 if owning it makes no difference. Never negative.
+    // The share of games that it decides: 1 if it is built in every game and its owner always wins,
+    // 0 if owning it makes no difference. Never negative.
     double decides = 0;
 };
 
@@ -31,13 +31,13 @@ struct TicketFigures {
     double offered = 0;  // per game
     double kept = 0;     // share of the offers
     double done = 0;     // share of those kept
-    arena::Worth worth;  // of keeping it, whether it was completed or not
+    arena::Worth worth;  // of keeping it, completed or not
     // The points at which keeping it would be worth as much as keeping the others
     // (docs/playtest.md). Unbounded: unknown.
     arena::Estimate fair;
 };
 
-// How a stronger player fares: one of it against weaker ones on all other seats.
+// How a stronger player fares against weaker ones in all other seats.
 struct Skill {
     std::string strong;
     std::string weak;
@@ -51,14 +51,14 @@ struct Figures {
     std::vector<RouteFigures> routes;    // by RouteId
     std::vector<arena::Worth> places;    // by PlaceId
     std::vector<TicketFigures> tickets;  // by TicketId
-    // Win share of who begins, comes second …
+    // Win share by turn order, the start player's first.
     std::array<arena::Estimate, rules::kSeatsMax> turn_order{};
     arena::Estimate turns;    // of all seats
-    arena::Estimate minutes;  // of people
+    arena::Estimate minutes;  // at a real table
     arena::Estimate score;
     std::array<double, kGameEnds> ends{};  // shares, by GameEnd
     std::vector<StyleFigures> styles;
-    double point_share = 0;      // win share that one more point is worth
+    double point_share = 0;      // win share gained by one more point
     std::optional<Skill> skill;  // if it was tried
 };
 

@@ -1,6 +1,6 @@
 // playtest/game_figures.h
 //
-// Plots about the games as such: turn order, length, how they end, what wins, and skill.
+// Plots about the games: turn order, length, how they end, what wins, and skill.
 #pragma once
 
 #include <string>

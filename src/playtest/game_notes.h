@@ -1,8 +1,8 @@
 // playtest/game_notes.h
 //
 // What one game tells a map's designer beyond its result: when routes were built, which tickets
-// were offered, who stood in whose way, how the game ended and how long people would have sat
-// there. Read from the game's log.
+// were offered, who blocked whom, how the game ended and how long people would have taken. Read
+// from the game's log.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@
 namespace playtest {
 
 enum class GameEnd : std::uint8_t {
-    kCars,   // C23: somebody had few cars left
+    kCars,   // C23: someone ran low on cars
     kCards,  // C22: nobody could act; routes were open, but there was no card left to draw
     kStuck,  // C22: nobody could act, and no route was open
 };
@@ -32,7 +32,7 @@ struct GameNotes {
     // By RouteId: the share of the game's turns that had passed when it was first built.
     std::array<std::optional<double>, rules::kTracksMax> built{};
     std::array<std::uint16_t, rules::kTicketsMax> offered{};  // how often, by TicketId
-    // By player: claims that made a way longer which somebody else needed for a ticket, or cut it.
+    // By player: claims that lengthened or cut another player's path for a ticket.
     std::array<std::uint16_t, rules::kSeatsMax> blocks{};
 };
 
@@ -46,7 +46,7 @@ public:
 
 private:
     void on_claim(const rules::State& before, const rules::State& after, rules::Seat seat);
-    // Cars for all unfinished tickets of the seat, with a fixed price for those without a way.
+    // Cars for all unfinished tickets of the seat, with a fixed price for those without a path.
     [[nodiscard]] unsigned cars_to_lay(const rules::State& position, rules::Seat seat);
 
     review::TicketWays ways_;

@@ -1,6 +1,6 @@
 // playtest/playtested.h
 //
-// A playtest that is done, as reports and programs are told it.
+// A finished playtest, as reports and programs see it.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct PlaytestedMap {
 };
 
 struct Played {
-    std::string_view player;  // on every seat
+    std::string_view player;  // in every seat
     std::uint64_t seed = 1;
 };
 

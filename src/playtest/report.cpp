@@ -9,6 +9,7 @@
 #include "playtest/board_figures.h"
 #include "playtest/comparison.h"
 #include "playtest/game_figures.h"
+#include "playtest/place_table.h"
 #include "playtest/ticket_table.h"
 #include "playtest/warning_words.h"
 #include "rules/maps/translated_map.h"
@@ -49,8 +50,8 @@ std::string warning_list(const Translator& say, const ReportedMap& map) {
 std::string trial_figures(const Translator& say, const rules::MapFile& file,
                           const Figures& figures) {
     return "<div class=\"grid tables\">\n" + board_figures(say, file, figures) +
-           ticket_figure(say, file, figures) + "</div>\n<div class=\"grid\">\n" +
-           game_figures(say, figures) + "</div>\n";
+           ticket_figure(say, file, figures) + place_figure(say, file, figures) +
+           "</div>\n<div class=\"grid\">\n" + game_figures(say, figures) + "</div>\n";
 }
 
 std::string part(const Translator& say, std::span<const ReportedMap> maps, unsigned seats) {

@@ -1,7 +1,7 @@
 // playtest/report.h
 //
-// A playtest as one HTML file, pictures first: the board as a heat map, tickets and what they
-// should be worth, seats, lengths and styles; one map, or two side by side.
+// A playtest as one HTML file, pictures first: the board as a heat map, tickets and their fair
+// prices, seats, lengths and styles; one map, or two side by side.
 #pragma once
 
 #include <span>
@@ -22,7 +22,7 @@ struct ReportedMap {
     std::vector<Warning> warnings;  // of all trials
 };
 
-// Requires one or two maps. Places get the names of the language of `say`.
+// Requires one or two maps. Place names are in the language of `say`.
 [[nodiscard]] std::string report(const words::Translator& say, std::span<const PlaytestedMap> maps,
                                  const Played& played);
 

@@ -1,7 +1,7 @@
 // playtest/stepwise_run.h
 //
-// Plays a task on the caller's thread, one deal at a time, so that whoever waits for it can look
-// up in between. Comes to the same figures as many threads (tests/app/playtest_program_test.cpp).
+// Plays a task on the caller's thread, one deal at a time, so that the caller can do other work in
+// between. Gives the same figures as many threads (tests/app/playtest_program_test.cpp).
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ public:
     // Plays the next deal. Requires that not all are done.
     void step();
     [[nodiscard]] bool is_done() const { return deals_left_ == 0 && skill_left_ == 0; }
-    // At most; fewer if the intervals are narrow before.
+    // At most; fewer if the intervals are narrow enough earlier.
     [[nodiscard]] std::uint32_t deals_left() const { return deals_left_ + skill_left_; }
     [[nodiscard]] std::uint32_t games_done() const {
         return (trial_.results().deals_done() + skill_.deals_done()) * task_.seats;
@@ -44,7 +44,7 @@ private:
     arena::Results skill_;
     std::uint32_t deals_left_;
     std::uint32_t skill_left_;
-    // For the match under way.
+    // For the current match.
     std::optional<arena::Worker> worker_;
 };
 

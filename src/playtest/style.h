@@ -1,7 +1,7 @@
 // playtest/style.h
 //
-// Ways to win: what a player's game stood out by, compared with all others on the same map, and
-// how such games went.
+// Ways to win: how a player's game stood out from all others on the same map, and how such games
+// went.
 #pragma once
 
 #include <cstdint>

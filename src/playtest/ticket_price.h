@@ -1,7 +1,7 @@
 // playtest/ticket_price.h
 //
-// What a ticket should be worth. If those who keep it win more often than those who keep others,
-// it pays too much; how much, follows from what one more point is worth in these games.
+// What a ticket should be worth. If players who keep it win more often than players who keep
+// others, it pays too much; by how much follows from what one more point is worth in these games.
 #pragma once
 
 #include <vector>
@@ -12,8 +12,8 @@
 
 namespace playtest {
 
-// How much more often a player would win with one more point, all else equal: from the games that
-// a few points more or fewer would have turned. 0 if none.
+// How much more often a player would win with one more point, all else equal: from the games that a
+// few points would have turned. 0 if none.
 [[nodiscard]] double share_of_a_point(const arena::Results& results);
 
 // Sets `fair` of all tickets.

@@ -1,6 +1,6 @@
 // playtest/ticket_table.h
 //
-// Every ticket: how often it is kept and done, and its points beside a fair price.
+// Every ticket: how often it is kept and completed, and its points beside a fair price.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace playtest {
 
-// A figure for the page's grid: a plot of prices, and the table.
+// A figure for the report's grid: a plot of prices, and the table.
 [[nodiscard]] std::string ticket_figure(const words::Translator& say, const rules::MapFile& file,
                                         const Figures& figures);
 

@@ -1,7 +1,7 @@
 // playtest/trial.h
 //
-// Many games on a map with one number of seats, all seats played alike: the results as the arena
-// has them, and what the games' logs tell.
+// Many games on a map with one number of seats and the same player in all of them: the arena's
+// results, and what the games' logs reveal.
 #pragma once
 
 #include <array>

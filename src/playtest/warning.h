@@ -1,8 +1,8 @@
 // playtest/warning.h
 //
-// What a designer should look at, as codes with their figures; warning_words.h has the sentences.
-// Only what is beyond doubt: where the whole interval lies on the wrong side of a threshold
-// (docs/playtest.md lists them).
+// What a designer should look at, as codes with their figures; warning_words.h has the sentences. A
+// warning requires the whole interval to lie on the wrong side of a threshold (docs/playtest.md
+// lists them).
 #pragma once
 
 #include <cstdint>
@@ -19,12 +19,12 @@ namespace playtest {
 enum class WarningCode : std::uint8_t {
     kTurnOrder,      // the seat in this place of the turn order wins this share of games
     kGamesStall,     // this share of games ends because nobody can act
-    kGamesLong,      // a game takes people this many minutes
+    kGamesLong,      // a game takes this many minutes at a real table
     kLuckRules,      // a far stronger player wins this share of games
-    kStyleWins,      // who plays in this style wins this share of games
+    kStyleWins,      // players of this style win this share of games
     kRouteDecides,   // owning the route decides this share of games
-    kTicketRich,     // the ticket pays `value` points where `fair` would do
-    kTicketPoor,     // the ticket pays `value` points where `fair` would be right
+    kTicketRich,     // the ticket pays `value` points, more than `fair`
+    kTicketPoor,     // the ticket pays `value` points, less than `fair`
     kTicketHard,     // the ticket is completed by this share of those who keep it
     kTicketShunned,  // the ticket is kept in this share of its offers
     kRouteUnused,    // the route is built in this share of games
@@ -40,7 +40,7 @@ struct Warning {
     double fair = 0;                            // kTicketRich and kTicketPoor
     rules::RouteId route{};                     // of the codes about routes
     rules::TicketId ticket = rules::kNoTicket;  // about tickets
-    unsigned order = 0;                         // kTurnOrder: 0 begins
+    unsigned order = 0;                         // kTurnOrder: 0 starts
     Style style{};                              // kStyleWins
 };
 

@@ -1,5 +1,7 @@
 #include "playtest/warning_words.h"
 
+#include <string_view>
+
 #include "arena/board_plot.h"
 
 namespace playtest {
@@ -13,6 +15,15 @@ std::string route_of(const rules::MapFile& file, const Warning& warning) {
 std::string ticket_of(const rules::MapFile& file, const Warning& warning) {
     const rules::Ticket& ticket = file.map[warning.ticket];
     return arena::route_name(file, ticket.from, ticket.to);
+}
+
+// What might help against a route that decides too much: the word that the message knows.
+std::string_view remedy_for(const rules::MapFile& file, rules::RouteId id) {
+    const rules::MapRoute& route = file.routes[rules::index(id)];
+    if (route.tracks.size() > 1) {
+        return "double";
+    }
+    return file.map[route.tracks.front()].ferries > 0 ? "ferry" : "single";
 }
 
 std::string sentence(const words::Translator& say, const rules::MapFile& file,
@@ -33,8 +44,9 @@ std::string sentence(const words::Translator& say, const rules::MapFile& file,
             return say("playtest.warn_style",
                        {{"style", style_text(say, warning.style)}, {"share", share}});
         case WarningCode::kRouteDecides:
-            return say("playtest.warn_route_decides",
-                       {{"route", route_of(file, warning)}, {"share", share}});
+            return say("playtest.warn_route_decides", {{"route", route_of(file, warning)},
+                                                       {"share", share},
+                                                       {"how", remedy_for(file, warning.route)}});
         case WarningCode::kTicketRich:
             return say("playtest.warn_ticket_rich", {{"ticket", ticket_of(file, warning)},
                                                      {"points", say.decimal(warning.value, 0)},

@@ -1,7 +1,7 @@
 // protocol/advice_answers.h
 //
-// Answers what practice tables ask of advisers, as JSON: hints and chances. It keeps its advisers,
-// and the last hints, since whoever asked where to look will soon ask for the move. Not
+// Answers practice tables' requests for hints and chances, as JSON. It caches its advisers and the
+// last hints, since a request for where to look is usually followed by one for the move. Not
 // thread-safe.
 #pragma once
 

@@ -269,7 +269,8 @@ std::string replay_text(const table::Replay& replay) {
     return json.close_array().close_object().take();
 }
 
-std::string maps_text(std::span<const rules::MapFile* const> maps) {
+std::string maps_text(std::span<const rules::MapFile* const> maps,
+                      std::span<const rules::MapFile* const> earlier) {
     JsonWriter json;
     json.open_object().key("maps").open_array();
     for (const rules::MapFile* const map : maps) {
@@ -284,7 +285,13 @@ std::string maps_text(std::span<const rules::MapFile* const> maps) {
         json.key("sha256").plain(map->sha256);
         json.key("seats_min").number(unsigned{map->map.seats_min});
         json.key("seats_max").number(unsigned{map->map.seats_max});
-        json.close_object();
+        json.key("earlier").open_array();
+        for (const rules::MapFile* const version : earlier) {
+            if (version->id == map->id) {
+                json.plain(version->sha256);
+            }
+        }
+        json.close_array().close_object();
     }
     return json.close_array().close_object().take();
 }

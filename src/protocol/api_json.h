@@ -23,7 +23,7 @@ struct ScoreSheet;
 // {"code":"…"}
 [[nodiscard]] base::Result<std::string, Failure> parse_code(std::string_view body);
 
-// Whose view of a replay: "all" is nothing, everybody's; "none" is a spectator's.
+// Whose view of a replay: nothing for "all", which shows everyone's cards; "none" is a spectator's.
 [[nodiscard]] base::Result<std::optional<rules::Seat>, table::Refused> parse_viewer(
     std::string_view seat);
 
@@ -31,7 +31,9 @@ enum class Whose : std::uint8_t { kEverybodys, kOnes };
 [[nodiscard]] std::string list_text(const table::ListPage& page, Whose whose);
 [[nodiscard]] std::string room_text(const table::RoomSight& room);
 [[nodiscard]] std::string replay_text(const table::Replay& replay);
-[[nodiscard]] std::string maps_text(std::span<const rules::MapFile* const> maps);
+// With the hashes of earlier versions, which may be of any map.
+[[nodiscard]] std::string maps_text(std::span<const rules::MapFile* const> maps,
+                                    std::span<const rules::MapFile* const> earlier = {});
 // All of one map: for drawing it, and for its numbers.
 [[nodiscard]] std::string map_text(const rules::MapFile& file);
 [[nodiscard]] std::string programs_text();

@@ -241,8 +241,7 @@ std::string id_of(const json::value& value) {
 
 }  // namespace
 
-base::Result<ClientMessage, BadMessage> parse_client_message(std::string_view text,
-                                                             const table::Board* board) {
+ParsedMessage parse_client_message(std::string_view text, const table::Board* board) {
     if (text.size() > kClientMessageBytesMax) {
         return BadMessage{.id = {}, .why = failure(Problem::kTooLong, "")};
     }
@@ -271,6 +270,15 @@ base::Result<ClientMessage, BadMessage> parse_client_message(std::string_view te
         return BadMessage{.id = id, .why = trouble.first()};
     }
     return ClientMessage{.id = id, .what = std::move(what)};
+}
+
+bool is_ping(const ParsedMessage& message) {
+    return message && std::holds_alternative<table::Ping>(message->what);
+}
+
+BadMessage try_again(const ParsedMessage& message) {
+    return {.id = message ? message->id : message.error().id,
+            .why = failure(table::Refusal::kTryAgain)};
 }
 
 std::vector<MessageForm> client_message_forms() {

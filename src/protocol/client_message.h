@@ -26,9 +26,14 @@ struct BadMessage {
     Failure why;
 };
 
+using ParsedMessage = base::Result<table::ClientMessage, BadMessage>;
+
 // `board` is that of the table that the client looks at, for reading moves; null: it looks at none.
-[[nodiscard]] base::Result<table::ClientMessage, BadMessage> parse_client_message(
-    std::string_view text, const table::Board* board);
+[[nodiscard]] ParsedMessage parse_client_message(std::string_view text, const table::Board* board);
+
+[[nodiscard]] bool is_ping(const ParsedMessage& message);
+// The refusal of this message, whatever it says.
+[[nodiscard]] BadMessage try_again(const ParsedMessage& message);
 
 // A kind of message, and the keys that it may have.
 struct MessageForm {

@@ -16,8 +16,8 @@
 #include "protocol/json_text.h"
 #include "rules/maps/builtin_maps.h"
 #include "rules/maps/map_subject.h"
-#include "rules/maps/map_validator.h"
 #include "rules/maps/map_writer.h"
+#include "table/maps/readable_map.h"
 
 namespace protocol {
 namespace {
@@ -113,9 +113,12 @@ DraftAnswer read(const json::value& request) {
     if (trouble) {
         return refused(trouble.first());
     }
-    const rules::ParsedMap examined = rules::examine_map(text);
+    const rules::ParsedMap examined = table::examine_readable_map(text);
     json::object object;
     object["draft"] = draft_json(examined.description);
+    if (examined.is_variant) {
+        object["variant"] = true;
+    }
     object["errors"] = errors_json(examined);
     put_figures(object, examined.description);
     return ok(object);
@@ -136,7 +139,7 @@ DraftAnswer write(const json::value& request) {
     }
     json::object object;
     const std::string text = rules::map_text(*draft);
-    object["errors"] = errors_json(rules::examine_map(text));
+    object["errors"] = errors_json(table::examine_readable_map(text));
     object["text"] = text;
     return ok(object);
 }
@@ -147,7 +150,7 @@ DraftAnswer check(const json::value& request) {
         return refused(draft.error());
     }
     json::object object;
-    object["errors"] = errors_json(rules::examine_map(rules::map_text(*draft)));
+    object["errors"] = errors_json(table::examine_readable_map(rules::map_text(*draft)));
     put_figures(object, *draft);
     return ok(object);
 }
@@ -232,7 +235,7 @@ DraftAnswer answer_map_check(std::string_view body) {
             return refused(trouble.first());
         }
     }
-    const rules::ParsedMap examined = rules::examine_map(text);
+    const rules::ParsedMap examined = table::examine_readable_map(text);
     json::object object;
     object["ok"] = examined.errors.empty();
     if (examined.errors.empty()) {

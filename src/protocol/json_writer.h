@@ -1,7 +1,7 @@
 // protocol/json_writer.h
 //
-// Writes JSON straight into a string, for messages that are sent thousands of times a second: no
-// tree is built in between. Whoever uses it keeps brackets in pairs; commas come by themselves.
+// Writes JSON straight into a string, without building a tree, for messages that are sent thousands
+// of times a second. The caller balances brackets; commas are automatic.
 //
 //     JsonWriter json;
 //     json.open_object().key("v").number(57).key("market").open_array();
@@ -42,7 +42,7 @@ public:
     }
     JsonWriter& boolean(bool value);
     JsonWriter& null();
-    // JSON that somebody else has written.
+    // JSON written elsewhere.
     JsonWriter& raw(std::string_view json);
 
     // For texts that are put together in place: between begin_plain and end_plain, append to text()

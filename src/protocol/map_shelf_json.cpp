@@ -121,6 +121,21 @@ std::string map_sheet_text(const table::MapSheet& sheet) {
     return json.take();
 }
 
+std::string playtests_text(std::span<const MapPlaytest> playtests) {
+    JsonWriter json;
+    json.open_object().key("playtests").open_object();
+    for (const MapPlaytest& playtest : playtests) {
+        json.key(playtest.map);
+        if (playtest.text == nullptr || playtest.text->empty()) {
+            json.null();
+        } else {
+            json.raw(*playtest.text);
+        }
+    }
+    json.close_object().close_object();
+    return json.take();
+}
+
 std::string bad_map_text(const rules::MapErrors& errors) {
     JsonWriter json;
     json.open_object().key("code").plain("bad_map").key("errors").open_array();

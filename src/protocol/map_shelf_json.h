@@ -3,6 +3,8 @@
 // The bodies of HTTP requests and answers about published maps (docs/protocol.md: Published maps).
 #pragma once
 
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,6 +27,12 @@ struct MapWish {
 [[nodiscard]] std::string placed_text(std::string_view map, bool is_yours);
 [[nodiscard]] std::string gallery_text(const table::GalleryPage& page);
 [[nodiscard]] std::string map_sheet_text(const table::MapSheet& sheet);
+// {"playtests":{"usa":{…},"HASH":null}}
+struct MapPlaytest {
+    std::string_view map;                     // one that there is
+    std::shared_ptr<const std::string> text;  // JSON; null or empty: there is none yet
+};
+[[nodiscard]] std::string playtests_text(std::span<const MapPlaytest> playtests);
 // {"code":"bad_map","errors":[…]}
 [[nodiscard]] std::string bad_map_text(const rules::MapErrors& errors);
 // {"code":"unknown_map","map":"…","map_sha256":"…"}

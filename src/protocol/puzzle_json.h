@@ -1,7 +1,7 @@
 // protocol/puzzle_json.h
 //
-// Puzzles as JSON (docs/protocol.md: puzzles): what there is of a map, and one of them as the seat
-// that is to solve it sees it.
+// Puzzles as JSON (docs/protocol.md: puzzles): the list for a map, and one puzzle as its seat sees
+// it.
 #pragma once
 
 #include <memory>

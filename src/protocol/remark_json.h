@@ -1,7 +1,6 @@
 // protocol/remark_json.h
 //
-// Moves with what they lose, and what there is to say about them, as JSON: in reviews and hints
-// (docs/review.md).
+// Moves with their losses and remarks, as JSON, for reviews and hints (docs/review.md).
 #pragma once
 
 #include <span>

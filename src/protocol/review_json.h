@@ -26,7 +26,7 @@ namespace protocol {
                                            std::span<const std::string> names);
 [[nodiscard]] std::string seat_sums(std::string_view sums, rules::Seat seat);
 
-// A game of somebody's that is over, and what is known of it.
+// A person's finished game, and its review so far.
 struct ReviewedRow {
     table::ListRow row{};
     rules::Seat seat{};    // theirs

@@ -20,7 +20,7 @@ void write_events(const table::Board& board, std::span<const table::TableEvent> 
                   JsonWriter& json);
 void write_pace(const table::Pace& pace, JsonWriter& json);
 
-// The fields of a view, for whoever adds more of them. Within an object.
+// The fields of a view, inside an open object, so that the caller can add more.
 void write_view_fields(const table::GameSight& game, JsonWriter& json);
 void write_cards(const rules::CardCounts& cards, JsonWriter& json);
 void write_tickets(const table::Board& board, const rules::TrackSet& tracks,

@@ -1,12 +1,11 @@
 // puzzle/finder.h
 //
-// Tells whether a decision is a puzzle: one move is better than every other by what the seat can
-// know, by a margin that leaves no doubt, in a game that is still open. A quick look sorts out most
-// decisions; what is left is judged twice more with other luck, and the second time it is the
-// answers of the first that are measured. Moves that claim the same route count as one, unless how
-// to pay is the question.
+// Decides whether a decision is a puzzle: given what the seat can know, one move is better than
+// every other by a clear margin, in a game that is still open. A quick look rejects most decisions;
+// the rest are judged twice more with fresh luck, and the second time measures the answers of the
+// first. Moves that claim the same route count as one, unless the question is how to pay.
 //
-// The answer depends on nothing but the question and the seed.
+// The answer depends only on the question and the seed.
 #pragma once
 
 #include <cstdint>
@@ -25,19 +24,19 @@
 
 namespace puzzle {
 
-// With two seats; in proportion less with more.
+// With two seats; proportionally less with more.
 struct Margins {
     double looks = 0.05;        // what the quick look must show
     double least = 0.06;        // how much worse the second-best answer must be
-    double certain = 0.03;      // and it is beyond doubt that it is worse by this
+    double certain = 0.03;      // and how much worse it is beyond doubt
     double errors = 3.3;        // standard errors that make it beyond doubt: 99.9 %
-    double chance_least = 0.1;  // of winning: neither lost nor won already
+    double chance_least = 0.1;  // of winning: the game is not decided yet
     double chance_most = 0.9;
 };
 
 struct Found {
     Kind kind{};
-    std::vector<Choice> choices;  // the best first
+    std::vector<Choice> choices;  // best first
 };
 
 class Finder {
@@ -47,10 +46,9 @@ public:
 
     struct Look {
         std::optional<Found> found;
-        rules::Move best;  // what the quick look would play
+        rules::Move best;  // what the quick look found best
     };
-    // `position` is only asked what kind of question it is; what a seat cannot know decides
-    // nothing.
+    // `position` only determines the kind of question; hidden information has no influence.
     [[nodiscard]] Look look(const ai::Question& question, const rules::State& position,
                             std::uint64_t seed);
 

@@ -11,7 +11,7 @@
 
 namespace puzzle {
 
-// Requires a seat to act and at least two choices, the best first.
+// Requires a seat to act and at least two choices, best first.
 [[nodiscard]] Kind kind_of(const ai::Geography& geography, const rules::State& position,
                            rules::Seat seat, const std::vector<Choice>& choices);
 

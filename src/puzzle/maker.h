@@ -1,7 +1,7 @@
 // puzzle/maker.h
 //
-// Makes puzzles: the expert plays against itself, quickly, and every decision is looked at. What
-// game n brings depends on nothing but the map, the seed and n.
+// Makes puzzles: the expert plays quick games against itself, and every decision is examined. What
+// game n yields depends only on the map, the seed and n.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ namespace puzzle {
 struct MakerSettings {
     std::uint64_t seed = 1;
     unsigned game_most = 4;  // puzzles of one game
-    unsigned kind_most = 0;  // of one kind in the set; 0: any number
+    unsigned kind_most = 0;  // of one kind in the set; 0: no limit
 };
 
 class Maker {
@@ -30,7 +30,7 @@ public:
     Maker(std::shared_ptr<const rules::MapFile> file, const base::Clock& clock,
           const MakerSettings& settings);
 
-    // Plays the next game, and adds what it brings.
+    // Plays the next game and adds its puzzles.
     void play_next();
     [[nodiscard]] const PuzzleSet& set() const { return set_; }
     [[nodiscard]] std::uint32_t games_played() const { return games_played_; }

@@ -1,8 +1,8 @@
 // puzzle/puzzle.h
 //
-// A position of a game where one move is better beyond doubt, by what the seat to act can know
-// (docs/puzzles.md). Games stand in a set once, by their seed and the moves of the seats; a puzzle
-// is a place in one of them.
+// A position in which one move is clearly best, given what the seat to act can know
+// (docs/puzzles.md). A set stores each game once, as its seed and the seats' moves; a puzzle is a
+// point in one of them.
 #pragma once
 
 #include <cstdint>
@@ -23,12 +23,12 @@ enum class Kind : std::uint8_t {
     kOpeningTickets,  // which tickets to keep before the first turn
     kTickets,         // which to keep later, or whether to draw some
     kRoute,           // which route to claim
-    kBlock,           // a route that the opponent needs more than oneself
-    kBuildOrDraw,     // to claim now or to draw on
+    kBlock,           // a route that the opponent needs more
+    kBuildOrDraw,     // whether to claim now or keep drawing
     kCard,            // which card to draw
     kPayment,         // how to pay
-    kEnd,             // whether to bring on the last round
-    kSouvenir,        // which souvenir to take or where to set one
+    kEnd,             // whether to trigger the last round
+    kSouvenir,        // which souvenir to take, or where to place one
 };
 inline constexpr unsigned kKinds = 9;
 
@@ -49,7 +49,7 @@ struct Puzzle {
     rules::Seat seat{};       // whose decision it is
     Kind kind{};
     unsigned rating = 0;          // how hard it is, on the scale of the computer players
-    std::vector<Choice> choices;  // the best first, at least two
+    std::vector<Choice> choices;  // best first, at least two
 };
 
 struct PuzzleGame {

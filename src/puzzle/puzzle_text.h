@@ -1,6 +1,6 @@
 // puzzle/puzzle_text.h
 //
-// A set of puzzles as text (docs/puzzles.md). Reading it replays every game, so what was read is
+// A set of puzzles as text (docs/puzzles.md). Reading it replays every game, so every set read is
 // legal.
 #pragma once
 

@@ -1,8 +1,8 @@
 // puzzle/solvers.h
 //
-// How hard a puzzle is: the computer players of the ladder try it, several times each, and the
-// rating is where half of them would find the answer (a logistic curve, as for ratings of players).
-// Level n of the ladder is rated 1000 + 100 n.
+// How hard a puzzle is: each level of the ladder tries it several times, and the rating is where
+// half of the tries would be right (a logistic curve, as for ratings of players). Level n of the
+// ladder is rated 1000 + 100 n.
 #pragma once
 
 #include <cstdint>
@@ -30,11 +30,11 @@ public:
 
 private:
     const rules::Map& map_;
-    std::vector<std::unique_ptr<ai::Player>> levels_;  // the weakest first
+    std::vector<std::unique_ptr<ai::Player>> levels_;  // weakest first
 };
 
-// From how many of so many tries each level was right. Pulled a little towards the middle, since
-// all and none say nothing about how far.
+// From how many of its tries each level got right. Pulled a little towards the middle, since all
+// and none have no finite rating.
 [[nodiscard]] unsigned rating_of(const std::vector<unsigned>& right, unsigned tries);
 
 }  // namespace puzzle

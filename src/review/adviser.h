@@ -1,10 +1,10 @@
 // review/adviser.h
 //
-// Advice to somebody who plays, by what their seat knows: the best moves, with reasons, and the
-// chance to win. The same thinking as in a review (decision_judge.h), before the move instead of
-// after the game.
+// Advice to a player, given what their seat knows: the best moves, with reasons, and the chance of
+// winning. The same analysis as in a review (decision_judge.h), before the move instead of after
+// the game.
 //
-// The answers depend on nothing but the question and the seed.
+// The answers depend only on the question and the seed.
 #pragma once
 
 #include <cstdint>
@@ -24,13 +24,13 @@
 namespace review {
 
 struct Advice {
-    std::vector<Option> best;     // a few, the best first
+    std::vector<Option> best;     // a few, best first
     std::vector<Remark> reasons;  // for the first
 };
 
 struct AdviserSettings {
     JudgeSettings judge{};
-    // From what the seat knows; a standard error of 2.5 points at most.
+    // Given what the seat knows; the standard error is at most 2.5 points.
     std::uint32_t chance_games = 400;
 };
 
@@ -41,12 +41,12 @@ public:
         const rules::Map& map;
         unsigned seats = 2;
     };
-    // Map and clock must outlive this; of the clock it takes nothing that shows.
+    // Map and clock must outlive this; results do not depend on the clock.
     Adviser(const Ground& ground, const base::Clock& clock, const AdviserSettings& settings = {});
 
     // Requires legal moves.
     [[nodiscard]] Advice advise(const ai::Question& question, std::uint64_t seed);
-    // By seat, from 0 to 1. The seat that asks need not be to act.
+    // By seat, from 0 to 1. It need not be the seat's turn.
     [[nodiscard]] std::vector<double> chances(const ai::Question& question);
 
 private:

@@ -50,14 +50,14 @@ Chart::Chart(const rules::Map& map, const Timeline& game, Playout& playout,
 Shares Chart::played(const rules::State& position, std::uint64_t n) {
     base::Rng luck(settings_.seed + n);
     if (!position.is_natures()) {
-        return playout_.play(position, luck);
+        return playout_.play(position, n, luck);
     }
     rules::State world = position;
     rules::NoEvents sink;
     while (world.is_natures()) {
         rules::apply_natures(map_, world, rules::sample_outcome(world, luck), sink);
     }
-    return playout_.play(world, luck);
+    return playout_.play(world, n, luck);
 }
 
 Chart::Part Chart::part_of(const Step& step, unsigned seat) const {
@@ -79,13 +79,13 @@ void Chart::advance() {
         parts_ = {};
     }
     const bool is_end = at_ + 1 == game_.steps.size();
-    const bool is_fixed = is_end || step.after.is_over();
+    const bool is_known = is_fixed(at_);
     Shares fixed = game_.result;
-    if (!is_end && is_fixed) {  // over by the rules; then somebody is ranked last
+    if (!is_end && is_known) {  // over by the rules; then somebody is ranked last
         fixed = shares_of(rules::standings(map_, step.after), game_.seats);
     }
     for (std::uint32_t n = 0; n < kBatch && step.is_valued; ++n) {
-        const Shares now = is_fixed ? fixed : played(step.after, games_ + n);
+        const Shares now = is_known ? fixed : played(step.after, games_ + n);
         if (at_ == 0 && game_.is_start_named) {
             last_[n] = now;
         }
@@ -178,15 +178,32 @@ Shares Chart::change(std::size_t step) const {
 
 double Chart::value_error(std::size_t step, unsigned seat) const {
     const std::size_t at = valued(step);
-    return at == game_.steps.size()
-               ? 0
-               : standard_error(fraction(value(step)[seat]), points_[at].squares[seat], games_);
+    if (at == game_.steps.size() || is_fixed(at)) {
+        return 0;
+    }
+    return at_least_one_game(
+        standard_error(fraction(value(step)[seat]), points_[at].squares[seat], games_));
 }
 
 double Chart::change_error(std::size_t step, unsigned seat) const {
+    const double error = standard_error_of_change(step, seat);
+    return change(step)[seat] == 0 ? error : at_least_one_game(error);
+}
+
+double Chart::standard_error_of_change(std::size_t step, unsigned seat) const {
     return game_.steps[step].is_valued ? standard_error(fraction(change(step)[seat]),
                                                         points_[step].change_squares[seat], games_)
                                        : 0;
+}
+
+// Games that all agree prove nothing beyond their number: the next one might not.
+double Chart::at_least_one_game(double error) const {
+    return std::fmax(error, 1.0 / (games_ + 2));
+}
+
+// Over, by the rules or otherwise.
+bool Chart::is_fixed(std::size_t step) const {
+    return step + 1 == game_.steps.size() || game_.steps[step].after.is_over();
 }
 
 Account Chart::account(unsigned seat) const {

@@ -1,17 +1,17 @@
 // review/chart.h
 //
-// What each seat's chance to win was after every move of a game, by those who know everything, and
-// what luck and play had to do with it.
+// Each seat's chance of winning after every move of a game, knowing all cards, and how much of each
+// change was luck or play.
 //
-// A position is worth the mean of many playouts. Playout n has the same luck at every position
-// (common random numbers), and what nature still has to draw there is drawn first, with that luck.
+// The value of a position is the mean of many playouts. Playout n has the same luck at every
+// position (common random numbers), and any pending draw of nature is made first, with that luck.
 // So the value before a draw is the mean of the values after it, over outcomes sampled with their
-// probabilities, whatever the playouts say: the luck of a draw, the value after it less the value
+// probabilities, whatever the playouts say: the luck of a draw, the value after it minus the value
 // before, has mean zero. Everything telescopes: the chance at the start, all luck and all play sum
-// to the result exactly, in whole numbers. Where a seat did what the playouts do, most of them go
-// the same way before and after, so that noise does not add up over the game.
+// to the result exactly, in integers. Where a seat did what the playouts do, most of them go the
+// same way before and after, so noise does not add up over the game.
 //
-// Work comes in small pieces. Depends on nothing but the game, the playouts and the settings.
+// Works in small steps. Depends only on the game, the playouts and the settings.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct Account {
     std::int64_t start = 0;
     std::array<std::int64_t, kLuckKinds> luck{};
     std::array<std::int64_t, kPlayKinds> play{};  // by own decisions
-    std::int64_t others = 0;                      // by everybody else's
+    std::int64_t others = 0;                      // by everyone else's
     std::int64_t result = 0;
     // Standard errors, as fractions of a victory.
     double luck_error = 0;
@@ -52,24 +52,25 @@ public:
     Chart(const rules::Map& map, const Timeline& game, Playout& playout,
           const ChartSettings& settings);
 
-    // How many playouts at one position are one piece of work, and a first chart. Settings are
+    // The number of playouts at one position in one step, and in a first chart. Settings are
     // rounded up to a multiple.
     static constexpr std::uint32_t kBatch = 32;
 
-    // Does a piece; requires !is_done().
+    // Does one step; requires !is_done().
     void advance();
     [[nodiscard]] bool is_done() const { return games_ == games_wanted_; }
-    // Pieces done and in all.
+    // Steps done and in total.
     [[nodiscard]] std::size_t work_done() const;
     [[nodiscard]] std::size_t work_total() const;
 
-    // Playouts at every position so far: the rest below needs some.
+    // Playouts at every position so far: everything below needs at least one.
     [[nodiscard]] std::uint32_t games() const { return games_; }
     [[nodiscard]] Shares start() const;
-    // After a step; of one without a value of its own, that before.
+    // After a step; for a step without its own value, the value before it.
     [[nodiscard]] Shares value(std::size_t step) const;
     [[nodiscard]] Shares change(std::size_t step) const;
-    // Standard errors of both, as fractions of a victory.
+    // Standard errors of both, as fractions of a victory: 0 only if the game is over, or if nothing
+    // changed in any playout.
     [[nodiscard]] double value_error(std::size_t step, unsigned seat) const;
     [[nodiscard]] double change_error(std::size_t step, unsigned seat) const;
     [[nodiscard]] Account account(unsigned seat) const;
@@ -92,6 +93,9 @@ private:
     [[nodiscard]] Part part_of(const Step& step, unsigned seat) const;
     void finish_batch();
     [[nodiscard]] std::size_t valued(std::size_t step) const;
+    [[nodiscard]] bool is_fixed(std::size_t step) const;
+    [[nodiscard]] double standard_error_of_change(std::size_t step, unsigned seat) const;
+    [[nodiscard]] double at_least_one_game(double error) const;
     [[nodiscard]] Shares mean(const Shares& sum) const;
 
     const rules::Map& map_;
@@ -103,7 +107,7 @@ private:
     std::size_t at_ = 0;                 // step
     std::vector<Point> points_;          // by step
     std::array<Shares, kBatch> last_{};  // by playout of the batch: at the step before
-    std::array<Parts, kBatch> parts_{};  // what luck and play came to so far
+    std::array<Parts, kBatch> parts_{};  // luck and play so far
     std::array<Sums, kParts> part_squares_{};
 };
 

@@ -1,13 +1,13 @@
 // review/decision_judge.h
 //
-// Judges decisions by what the seat could know: its view and what it remembers. The best move is
-// what the expert plays (ai/search), found with one seed. What the others cost against it is then
-// measured with another: in worlds dealt from the view, every move is played on by planners with
-// the same luck, and the differences of the results are counted. Choosing and measuring with the
-// same luck would make the best move look better than it is.
+// Judges decisions by what the seat could know: its view and its memory. The best move is what the
+// expert plays (ai/search), found with one seed. The cost of the others is then measured with
+// another: in worlds dealt from the view, planners play out every move with the same luck, and the
+// results are compared. Choosing and measuring with the same luck would make the best move look
+// better than it is.
 //
-// The answer depends on nothing but the question, the move and the seed. Before a move is made, the
-// same thinking gives the best ones.
+// The answer depends only on the question, the move and the seed. Before a move is made, the same
+// analysis gives the best ones.
 #pragma once
 
 #include <cstdint>
@@ -35,12 +35,12 @@ public:
 
     // Requires a legal move.
     [[nodiscard]] Verdict judge(const ai::Question& question, rules::Move made, std::uint64_t seed);
-    // A few, the best first, and what the others lose against it.
+    // A few, best first, with their losses against the best.
     [[nodiscard]] std::vector<Option> best(const ai::Question& question, std::uint64_t seed);
 
 private:
-    // A move, and its differences to the best: of shares of the victory in sixtieths, and of what
-    // they are sorted by.
+    // A move, and its differences from the best: in shares of the victory, in sixtieths, and in the
+    // sort key.
     struct Candidate {
         rules::Move move;
         std::int64_t loss = 0;
@@ -55,8 +55,8 @@ private:
         std::int64_t score = 0;  // with the lead in points, which says more with few games
     };
 
-    // Finds the best move and measures those beside it, among them `made` if there is one.
-    // Returns what random numbers come from afterwards.
+    // Finds the best move and measures the alternatives, including `made` if given. Returns the
+    // random stream for what follows.
     [[nodiscard]] base::Rng compare(const ai::Question& question, const ai::Worlds& worlds,
                                     std::optional<rules::Move> made, std::uint64_t seed);
     [[nodiscard]] std::vector<Option> told() const;
@@ -74,7 +74,7 @@ private:
     ai::SearchPlayer expert_;
     ai::Rollout rollout_;
     ai::Shortlist shortlist_;
-    std::vector<Candidate> candidates_;  // the best first
+    std::vector<Candidate> candidates_;  // best first
 };
 
 }  // namespace review

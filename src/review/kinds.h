@@ -1,6 +1,6 @@
 // review/kinds.h
 //
-// What luck and play consist of, and what one move of a game is for a review.
+// The kinds of luck and play, and of moves in a review.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +11,19 @@ namespace review {
 enum class LuckKind : std::uint8_t {
     kOpeningTickets,
     kOpeningHand,
-    kMarket,   // cards turned up, at the beginning too
+    kMarket,   // cards turned up, including the first five
     kBlind,    // cards drawn from the deck
     kTickets,  // drawn later
-    kOther,    // who begins, where souvenirs lie
+    kOther,    // who starts, where souvenirs lie
 };
 inline constexpr unsigned kLuckKinds = 6;
 
 // A seat's decisions.
 enum class PlayKind : std::uint8_t {
-    kTickets,  // to draw some, and which to keep
+    kTickets,  // drawing them, and which to keep
     kCards,
     kRoutes,  // with the souvenirs on them
-    kEnd,     // to bring on the last round, or to resign
+    kEnd,     // triggering the last round, or resigning
 };
 inline constexpr unsigned kPlayKinds = 4;
 
@@ -44,7 +44,7 @@ enum class StepKind : std::uint8_t {
     kSouvenir,
     kPlace,
     kPass,
-    // The game ended before the rules end it, or a seat that had resigned was ranked last.
+    // The game ended early, or a seat that had resigned was ranked last.
     kEnded,
 };
 

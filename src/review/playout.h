@@ -1,9 +1,10 @@
 // review/playout.h
 //
-// How a review learns what a position is worth: somebody plays it to the end, or says otherwise
-// what became of it, many times. May be wrong about everything: the sum stays exact and luck fair
-// (chart.h).
+// How a review values a position: by playing it to the end many times, or by another estimate of
+// the outcome. It may be wrong about everything: the sum stays exact and luck fair (chart.h).
 #pragma once
+
+#include <cstdint>
 
 #include "base/rng.h"
 #include "review/shares.h"
@@ -18,8 +19,10 @@ public:
     Playout& operator=(const Playout&) = delete;
     virtual ~Playout() = default;
 
-    // Once, with this luck. Requires a position where a seat is to decide.
-    [[nodiscard]] virtual Shares play(const rules::State& position, base::Rng& luck) = 0;
+    // Once, with this luck. Who plays how may depend on the number of the game, which is the same
+    // at every position. Requires a position in which a seat has to decide.
+    [[nodiscard]] virtual Shares play(const rules::State& position, std::uint64_t game,
+                                      base::Rng& luck) = 0;
 };
 
 }  // namespace review

@@ -1,6 +1,6 @@
 // review/reasons.h
 //
-// What speaks for a decision, by what its seat knows, as remarks.
+// Reasons for a decision, given what its seat knows, as remarks.
 #pragma once
 
 #include <vector>
@@ -24,8 +24,7 @@ public:
         rules::Move better;
         rules::Move other;
     };
-    // What speaks for the better of the two; perhaps nothing. Depends on nothing of the position
-    // that the seat does not see.
+    // Reasons for the better of the two; possibly none. Depends only on what the seat sees.
     [[nodiscard]] std::vector<Remark> of(const rules::State& position, const Choice& choice);
 
 private:

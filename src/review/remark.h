@@ -1,7 +1,7 @@
 // review/remark.h
 //
-// Something to say about a move, as a code with arguments; whoever shows it has the words
-// (i18n/*/review.json). Only the arguments that a code names mean anything.
+// A comment on a move, as a code with arguments; the texts are in i18n/*/review.json. Only the
+// arguments listed with a code have a meaning.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace review {
 
 enum class RemarkCode : std::uint8_t {
     // Turning points: what a move did. `seat` made it, unless it was nature's.
-    kStart,           // seat: begins
+    kStart,           // seat: starts
     kSymbols,         // souvenirs are set out
     kOpeningHands,    // the cards dealt first
     kOpeningTickets,  // the tickets offered first
@@ -26,19 +26,19 @@ enum class RemarkCode : std::uint8_t {
     kDrawnTickets,    // seat: chose to draw tickets
     kRoute,           // seat, track
     kTicketDone,      // seat, track, ticket: which it completes
-    kTicketLonger,    // seat, track; other, ticket, from, to: whose ticket needs more cars
-    kTicketBlocked,   // seat, track; other, ticket: which nothing completes any more
-    kEndCalled,       // seat, track: brings on the last round
+    kTicketLonger,    // seat, track; other, ticket, from, to: their ticket needs more cars
+    kTicketBlocked,   // seat, track; other, ticket: can no longer be completed
+    kEndCalled,       // seat, track: triggers the last round
     kSouvenir,        // seat
     kPassed,          // seat
-    kEnded,           // before the rules end it
+    kEnded,           // ended early
 
     // Reasons for a better move.
     kCompletes,    // ticket
     kNearer,       // ticket, from, to: cars that it lacks
     kPoints,       // points: of the route
-    kEndsGame,     // it brings on the last round
-    kTakenLater,   // other, track, move: who took the route that was left, and when
+    kEndsGame,     // it triggers the last round
+    kTakenLater,   // other, track, move: who claimed the route later, and when
     kGetsCard,     // card
     kGetsTickets,  // new tickets
     kKeepsMore,    // from, to: tickets

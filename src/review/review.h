@@ -1,8 +1,7 @@
 // review/review.h
 //
-// A review of a game, finished or in the making (docs/review.md): for every seat what luck and play
-// came to, for every move the chances after it, for every decision what would have been better, and
-// where the game turned.
+// A review of a game, complete or partial (docs/review.md): luck and play for every seat, the
+// chances after every move, better alternatives for every decision, and where the game turned.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +25,7 @@ struct SeatReview {
     unsigned inaccuracies = 0;
     unsigned mistakes = 0;
     unsigned blunders = 0;
-    // From 0 to 100; nothing before the review is finished, and without decisions.
+    // From 0 to 100; nothing until the review is finished, or if there were no decisions.
     std::optional<double> accuracy{};
 };
 
@@ -37,8 +36,8 @@ struct MoveReview {
     Shares change{};
     std::array<double, rules::kSeatsMax> error{};  // standard errors, as fractions
     std::array<double, rules::kSeatsMax> change_error{};
-    std::optional<Verdict> verdict;  // of a decision that was judged
-    std::vector<Remark> reasons;     // for the best move, where the one made was worse
+    std::optional<Verdict> verdict;  // of a judged decision
+    std::vector<Remark> reasons;     // for the best move, if the one made was worse
 };
 
 struct TurningPoint {
@@ -53,7 +52,7 @@ struct Review {
     std::uint32_t games = 0;  // played from every position
     bool is_done = false;
     double progress = 0;              // from 0 to 1
-    std::vector<SeatReview> seat{};   // empty before there is a chart
+    std::vector<SeatReview> seat{};   // empty until there is a chart
     std::vector<MoveReview> moves{};  // likewise
     std::vector<TurningPoint> turning_points{};
 };

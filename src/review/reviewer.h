@@ -1,8 +1,8 @@
 // review/reviewer.h
 //
-// Makes the review of one game, in small pieces, so that somebody can show how far it is, stop it
-// or do something else in between. First comes a rough chart of the whole game, then a better one,
-// then every decision is judged. What comes of it depends on nothing but the game and the settings.
+// Reviews one game in small steps, so that the caller can show progress, stop, or do other work in
+// between. First comes a rough chart of the whole game, then a better one, then every decision is
+// judged. The result depends only on the game and the settings.
 #pragma once
 
 #include <cstdint>
@@ -25,14 +25,14 @@ namespace review {
 
 class Reviewer {
 public:
-    // Map and clock must outlive this; of the clock it takes nothing that shows.
+    // Map and clock must outlive this; results do not depend on the clock.
     Reviewer(const rules::Map& map, const base::Clock& clock, Timeline game,
              const ReviewSettings& settings);
-    Reviewer(const Reviewer&) = delete;  // its parts refer to one another
+    Reviewer(const Reviewer&) = delete;  // its members refer to one another
     Reviewer& operator=(const Reviewer&) = delete;
     ~Reviewer() = default;
 
-    // Does a piece, which takes some milliseconds. False: all is done, and nothing happened.
+    // Does one step of a few milliseconds. False: the review was complete, and nothing happened.
     bool advance();
     [[nodiscard]] bool is_done() const { return chart_.is_done() && at_ == game_.steps.size(); }
     [[nodiscard]] bool has_chart() const { return chart_.games() > 0; }
@@ -54,14 +54,14 @@ private:
     Chart chart_;
     DecisionJudge judge_;
     Storyteller storyteller_;
-    ai::BareGame replay_;  // up to the step that is to be judged
+    ai::BareGame replay_;  // up to the next step to judge
     std::size_t at_ = 0;   // that step
     std::vector<rules::Move> legal_;
     std::vector<std::optional<Verdict>> verdicts_;  // by step
     std::vector<std::vector<Remark>> reasons_;      // by step
 };
 
-// The accuracy of a seat, from the mean of its losses (docs/review.md says what it means).
+// The accuracy of a seat, from the mean of its losses (docs/review.md explains it).
 [[nodiscard]] double accuracy(double mean_loss, unsigned seats);
 
 }  // namespace review

@@ -1,6 +1,7 @@
 // review/settings.h
 //
-// How much work a review is. With the defaults, a game of two on one core takes a few seconds.
+// How much work goes into a review. With the defaults, a two-player game takes a few seconds on one
+// core.
 #pragma once
 
 #include <algorithm>
@@ -8,13 +9,13 @@
 
 namespace review {
 
-// For judging one decision with two seats; with more, the games and worlds that find the best move
-// and settle doubts are in proportion fewer.
+// For judging one decision with two seats. With more, proportionally fewer games and worlds find
+// the best move and settle doubts.
 struct JudgeSettings {
     std::uint32_t search_games = 500;  // to find the best move
     std::uint32_t list_worlds = 24;    // in which all moves of the shortlist are tried
-    std::uint32_t worlds = 128;        // for the best few, and the move that was made
-    std::uint32_t worlds_max = 1024;   // when it may have been a mistake
+    std::uint32_t worlds = 128;        // for the best few, and the move made
+    std::uint32_t worlds_max = 1024;   // if it may have been a mistake
     unsigned moves = 12;               // of the shortlist
     unsigned told = 4;                 // of the best
 
@@ -29,10 +30,10 @@ struct JudgeSettings {
 };
 
 struct ReviewSettings {
-    // Played from every position with two seats, in proportion fewer with more, where games are
+    // Played from every position with two seats; proportionally fewer with more, where games are
     // longer and chances smaller.
     std::uint32_t games = 640;
-    // In all, so that a game that was drawn out for thousands of moves does not take much longer.
+    // In total, so that a game of thousands of moves does not take much longer.
     std::uint64_t games_in_all = 400'000;
     std::uint64_t seed = 1;
     JudgeSettings judge{};

@@ -1,7 +1,7 @@
 // review/shares.h
 //
-// Shares of a victory in whole numbers, so that what luck and play add up to is exact. The unit can
-// be divided among any number of seats without a remainder.
+// Shares of a victory as integers, so that luck and play add up exactly. The unit divides among any
+// number of seats without a remainder.
 #pragma once
 
 #include <array>
@@ -40,7 +40,7 @@ using Shares = std::array<std::int64_t, rules::kSeatsMax>;
     return shares;
 }
 
-// From 0 to 1, for those who print.
+// From 0 to 1, for printing.
 [[nodiscard]] constexpr double fraction(std::int64_t share) {
     return static_cast<double>(share) / static_cast<double>(kOne);
 }

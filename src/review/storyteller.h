@@ -1,6 +1,6 @@
 // review/storyteller.h
 //
-// Says what a move did, and why another would have been better, as remarks.
+// Describes what a move did, and why another would have been better, as remarks.
 #pragma once
 
 #include <cstddef>
@@ -20,17 +20,17 @@ public:
     Storyteller(const ai::Geography& geography, const Timeline& game)
         : map_(geography.map()), game_(game), ways_(geography), reasons_(geography) {}
 
-    // What the step did, by those who know everything.
+    // What the step did, knowing all cards.
     [[nodiscard]] Remark deed(std::size_t step);
-    // What speaks for this move instead of the one that was made, by what its seat knew then and
-    // everybody saw later; perhaps nothing. Requires a legal decision.
+    // Reasons for this move instead of the one made, given what its seat knew then and everyone saw
+    // later; possibly none. Requires a legal decision.
     [[nodiscard]] std::vector<Remark> reasons(std::size_t step, rules::Move better);
 
 private:
     [[nodiscard]] Remark claim_deed(std::size_t step);
-    // If somebody else claimed the route later.
+    // If someone else claimed the route later.
     void add_taken(std::size_t step, rules::Move better, std::vector<Remark>& remarks) const;
-    // The ticket of somebody else that the claim harms most; kRoute if it harms none.
+    // The other player's ticket that the claim harms most; kRoute if it harms none.
     [[nodiscard]] Remark harm(std::size_t step);
 
     const rules::Map& map_;

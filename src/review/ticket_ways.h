@@ -1,6 +1,6 @@
 // review/ticket_ways.h
 //
-// How many cars a seat still has to lay to complete a ticket, by the shortest way that is open.
+// How many cars a seat still has to place to complete a ticket, along the shortest open path.
 #pragma once
 
 #include <optional>
@@ -17,9 +17,9 @@ public:
     explicit TicketWays(const ai::Geography& geography)
         : finder_(geography), geography_(geography) {}
 
-    // From now on, of this seat in this position.
+    // Answers for this seat in this position from now on.
     void look(const rules::State& position, rules::Seat seat);
-    // 0: the ticket is complete. Nothing: there is no way any more, or too few cars for it.
+    // 0: the ticket is complete. Nothing: no path is left, or too few cars for it.
     [[nodiscard]] std::optional<unsigned> cars_left(rules::TicketId ticket);
 
 private:

@@ -1,6 +1,6 @@
 // review/timeline.h
 //
-// A finished game as a review sees it: its moves, each with what it was and the position after it.
+// A finished game as a review sees it: its moves, each with its kind and the position after it.
 #pragma once
 
 #include <optional>
@@ -19,8 +19,8 @@ struct Step {
     rules::LoggedMove logged;
     StepKind kind{};
     PlayKind play{};  // of a seat's move
-    // Several cards or tickets that nature deals in a row count as one draw: only the last of them
-    // has a value of its own.
+    // Several cards or tickets that nature deals in a row count as one draw: only the last has its
+    // own value.
     bool is_valued = true;
     bool brings_end = false;  // the last round begins
     rules::State after;
@@ -28,7 +28,7 @@ struct Step {
 
 struct Timeline {
     unsigned seats = 0;
-    std::vector<Step> steps;  // one for each move of the record, perhaps one more: kEnded
+    std::vector<Step> steps;  // one for each move of the record, and possibly kEnded
     bool is_start_named = false;
     unsigned resigned = 0;  // bits of seats
     Shares result{};

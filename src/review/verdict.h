@@ -1,6 +1,6 @@
 // review/verdict.h
 //
-// What a decision was worth to those who knew no more than the seat did.
+// What a decision was worth, given only what the seat knew.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace review {
 
-// By what a decision certainly cost, in chance to win: two, four and eight points of a hundred with
-// two seats, in proportion less with more.
+// By what a decision cost beyond doubt, in win probability: two, four and eight percentage points
+// with two seats, proportionally less with more.
 enum class Grade : std::uint8_t { kFine, kInaccuracy, kMistake, kBlunder };
 
-// A move and how much worse than the best it is, as a fraction of a victory. Measured, so it may
-// come out below zero.
+// A move, and how much worse than the best it is, as a fraction of a victory. This is measured, so
+// it may be below zero.
 struct Option {
     rules::Move move;
     double loss = 0;
@@ -23,11 +23,11 @@ struct Option {
 };
 
 struct Verdict {
-    bool is_choice = false;    // there was more than one legal move; the rest needs one
+    bool is_choice = false;    // more than one legal move; the rest is valid only then
     std::vector<Option> best;  // best first, a few
     Option chosen;
-    // As first measured, before doubtful cases were looked at again: for means over many decisions,
-    // which that would bias.
+    // As first measured, before doubtful cases were measured again: for means over many decisions,
+    // which remeasuring would bias.
     double first_loss = 0;
     Grade grade = Grade::kFine;
 };

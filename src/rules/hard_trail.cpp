@@ -1,6 +1,7 @@
 #include "rules/hard_trail.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "base/rng.h"
@@ -9,12 +10,10 @@
 namespace rules {
 namespace {
 
-constexpr std::uint64_t kSeed = 18;
-constexpr unsigned kTriesToFill = 24;  // tracks in a row that did not fit
-
 class TrailClimb {
 public:
-    TrailClimb(const Map& map, const TrailTrial& trial) : map_(map), trial_(trial), rng_(kSeed) {}
+    TrailClimb(const Map& map, const TrailTrial& trial)
+        : map_(map), trial_(trial), rng_(trial.seed) {}
 
     HardTrail run() {
         HardTrail hardest;
@@ -23,7 +22,7 @@ public:
         unsigned idle = trial_.restart_after;
         for (unsigned i = 0; i < trial_.networks_max && work < trial_.work_max; ++i) {
             const bool is_fresh = idle >= trial_.restart_after;
-            const TrackSet next = is_fresh ? grown({}, i) : mutated(i);
+            const TrackSet next = is_fresh ? grown({}) : mutated();
             const std::uint64_t steps = longest_trail_steps(map_, next, trial_.steps_max);
             work += steps;
             idle = is_fresh || steps > height ? 0 : idle + 1;
@@ -43,44 +42,71 @@ public:
 
 private:
     // A network without one to four of its tracks, and with others in their place.
-    [[nodiscard]] TrackSet mutated(unsigned round) {
+    [[nodiscard]] TrackSet mutated() {
         TrackSet tracks = network_;
         for (unsigned n = 1 + rng_.below(4); n > 0 && !tracks.empty(); --n) {
             std::vector<TrackId> all;
             tracks.for_each([&](TrackId id) { all.push_back(id); });
-            tracks.erase(all[rng_.below(static_cast<std::uint32_t>(all.size()))]);
+            tracks.erase(one_of(all));
         }
-        return grown(tracks, round);
+        return grown(tracks);
     }
 
-    // With tracks added until no more cars are left. Short tracks make more of them, and those that
-    // close loops make them hard; every third time anything goes.
-    [[nodiscard]] TrackSet grown(TrackSet tracks, unsigned round) {
+    // With tracks added until no more cars are left. Those that join two places of the network
+    // close loops, which makes it hard, so most of the time one of these is taken; sometimes one
+    // that leads out of it, and seldom one from anywhere.
+    [[nodiscard]] TrackSet grown(TrackSet tracks) {
         unsigned cars = map_.cars;
         std::uint64_t places = 0;
         tracks.for_each([&](TrackId id) {
             cars -= std::min<unsigned>(cars, map_[id].length);
             places |= ends_of(id);
         });
-        for (unsigned misses = 0; cars > 0 && misses < kTriesToFill;) {
-            auto best = to_id<TrackId>(rng_.below(map_.track_count));
-            if (round % 3 != 0) {
-                for (unsigned tries = 0; tries < 6; ++tries) {
-                    const auto other = to_id<TrackId>(rng_.below(map_.track_count));
-                    best =
-                        appeal(other, tracks, places) > appeal(best, tracks, places) ? other : best;
+        while (cars > 0) {
+            std::array<std::vector<TrackId>, 3> with_ends_inside;
+            for (unsigned i = 0; i < map_.track_count; ++i) {
+                const auto id = to_id<TrackId>(i);
+                if (is_free(id, tracks) && map_[id].length <= cars) {
+                    with_ends_inside[ends_inside(id, places)].push_back(id);
                 }
             }
-            if (is_free(best, tracks) && map_[best].length <= cars) {
-                tracks.insert(best);
-                cars -= map_[best].length;
-                places |= ends_of(best);
-                misses = 0;
-            } else {
-                ++misses;
+            const auto* const from = choice(with_ends_inside);
+            if (from == nullptr) {
+                break;
             }
+            const TrackId id = short_one_of(*from);
+            tracks.insert(id);
+            cars -= map_[id].length;
+            places |= ends_of(id);
         }
         return tracks;
+    }
+
+    // Null if there is none at all.
+    template <typename Choices>
+    [[nodiscard]] const std::vector<TrackId>* choice(const Choices& with_ends_inside) {
+        const unsigned luck = rng_.below(10);
+        const unsigned first = luck < 6 ? 2 : luck < 9 ? 1 : 0;
+        for (const unsigned n : {first, 2U, 1U, 0U}) {
+            if (!with_ends_inside[n].empty()) {
+                return &with_ends_inside[n];
+            }
+        }
+        return nullptr;
+    }
+
+    [[nodiscard]] TrackId one_of(const std::vector<TrackId>& tracks) {
+        return tracks[rng_.below(static_cast<std::uint32_t>(tracks.size()))];
+    }
+
+    // Short tracks make more of them.
+    [[nodiscard]] TrackId short_one_of(const std::vector<TrackId>& tracks) {
+        TrackId best = one_of(tracks);
+        for (unsigned tries = 0; tries < 2; ++tries) {
+            const TrackId other = one_of(tracks);
+            best = map_[other].length < map_[best].length ? other : best;
+        }
+        return best;
     }
 
     [[nodiscard]] std::uint64_t ends_of(TrackId id) const {
@@ -92,13 +118,9 @@ private:
         return !tracks.has(id) && !(map_.is_double(id) && tracks.has(Map::twin(id)));
     }
 
-    [[nodiscard]] unsigned appeal(TrackId id, const TrackSet& tracks, std::uint64_t places) const {
-        if (!is_free(id, tracks)) {
-            return 0;
-        }
-        const auto inside = static_cast<unsigned>(((places >> index(map_[id].from)) & 1U) +
-                                                  ((places >> index(map_[id].to)) & 1U));
-        return 1 + inside * kLengthMax + (kLengthMax - map_[id].length);
+    [[nodiscard]] unsigned ends_inside(TrackId id, std::uint64_t places) const {
+        return static_cast<unsigned>(((places >> index(map_[id].from)) & 1U) +
+                                     ((places >> index(map_[id].to)) & 1U));
     }
 
     const Map& map_;

@@ -18,6 +18,7 @@ struct TrailTrial {
     std::uint64_t work_max = 0;    // steps of all searches together
     unsigned networks_max = 0;     // searches
     unsigned restart_after = 200;  // searches without a harder network, before a new beginning
+    std::uint64_t seed = 18;       // of the climb
 };
 
 struct HardTrail {

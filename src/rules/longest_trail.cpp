@@ -259,9 +259,12 @@ unsigned longest_trail_length(const Map& map, const TrackSet& tracks) {
 }
 
 Trail longest_trail(const Map& map, const TrackSet& tracks) {
+    return longest_trail(map, tracks, longest_trail_length(map, tracks));
+}
+
+Trail longest_trail(const Map& map, const TrackSet& tracks, unsigned length) {
     NoMeter meter;
-    return TrailFinder(map, {.tracks = tracks, .length = longest_trail_length(map, tracks)}, meter)
-        .run();
+    return TrailFinder(map, {.tracks = tracks, .length = length}, meter).run();
 }
 
 std::uint64_t longest_trail_steps(const Map& map, const TrackSet& tracks, std::uint64_t max) {

@@ -19,8 +19,11 @@ namespace rules {
 // One longest trail, its tracks in travel order; for display.
 using Trail = base::FixedVector<TrackId, kTracksMax>;
 [[nodiscard]] Trail longest_trail(const Map& map, const TrackSet& tracks);
+// The same where its length is known: this takes only the second half of the work.
+[[nodiscard]] Trail longest_trail(const Map& map, const TrackSet& tracks, unsigned length);
 
-// How many steps the two above take together; max + 1 if there are more than that.
+// How many steps it takes to find the length and then the trail; max + 1 if there are more than
+// that.
 [[nodiscard]] std::uint64_t longest_trail_steps(const Map& map, const TrackSet& tracks,
                                                 std::uint64_t max);
 

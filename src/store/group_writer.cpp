@@ -54,6 +54,10 @@ void GroupWriter::post(ListMap request, OkDone done) {
     queue(ListMapOrder{.request = std::move(request), .done = std::move(done)});
 }
 
+void GroupWriter::post(RemoveMap request, OkDone done) {
+    queue(RemoveMapOrder{.request = std::move(request), .done = std::move(done)});
+}
+
 GroupWriter::Stats GroupWriter::stats() const {
     const std::lock_guard lock(mutex_);
     return {.requests = requests_,

@@ -44,8 +44,9 @@ using SubscribeOrder = Order<Subscribe, OkDone, Ok>;
 using UnsubscribeOrder = Order<Unsubscribe, OkDone, Ok>;
 using PublishOrder = Order<Publish, PublishDone, PublishOutcome>;
 using ListMapOrder = Order<ListMap, OkDone, Ok>;
+using RemoveMapOrder = Order<RemoveMap, OkDone, Ok>;
 using WriteJob = std::variant<AppendOrder, SayOrder, VisitOrder, RemoveOrder, SubscribeOrder,
-                              UnsubscribeOrder, PublishOrder, ListMapOrder>;
+                              UnsubscribeOrder, PublishOrder, ListMapOrder, RemoveMapOrder>;
 
 struct CommitFailure {
     StoreError error;
@@ -96,6 +97,7 @@ public:
     void post(Unsubscribe request, OkDone done);
     void post(Publish request, PublishDone done);
     void post(ListMap request, OkDone done);
+    void post(RemoveMap request, OkDone done);
     [[nodiscard]] Stats stats() const;
     // Without free_bytes.
     [[nodiscard]] Health health() const;

@@ -1,6 +1,6 @@
 // store/health.h
 //
-// How a store is doing, for whoever watches the server.
+// The health of a store, for monitoring.
 #pragma once
 
 #include <cstdint>

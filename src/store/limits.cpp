@@ -93,6 +93,10 @@ std::size_t bytes_of(const ListMap& request) {
     return sizeof request + request.sha256.size() + request.holder.size();
 }
 
+std::size_t bytes_of(const RemoveMap& request) {
+    return sizeof request + request.sha256.size();
+}
+
 std::optional<StoreError> refusal_of(const Append& request) {
     if (request.create && !is_public_id(*request.create)) {
         return invalid("a public id that is none");
@@ -180,6 +184,10 @@ std::optional<StoreError> refusal_of(const ListMap& request) {
         return invalid("a map of nobody");
     }
     return std::nullopt;
+}
+
+std::optional<StoreError> refusal_of(const RemoveMap& request) {
+    return is_word(request.sha256, kHolderBytesMax) ? std::nullopt : std::optional(no_such_map());
 }
 
 std::optional<StoreError> refusal_of(const TableCopy& copy) {

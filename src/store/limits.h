@@ -15,7 +15,7 @@
 namespace store {
 
 inline constexpr std::size_t kPublicIdBytesMax = 64;
-inline constexpr std::size_t kSummaryBytesMax = 4096;
+inline constexpr std::size_t kSummaryBytesMax = 16384;  // with the longest names
 inline constexpr std::size_t kHolderBytesMax = 64;
 inline constexpr std::size_t kTableHoldersMax = 32;
 inline constexpr std::size_t kLineBytesMax = 65536;
@@ -42,6 +42,7 @@ inline constexpr std::size_t kProblemsMax = 100;
 [[nodiscard]] std::size_t bytes_of(const Unsubscribe& request);
 [[nodiscard]] std::size_t bytes_of(const Publish& request);
 [[nodiscard]] std::size_t bytes_of(const ListMap& request);
+[[nodiscard]] std::size_t bytes_of(const RemoveMap& request);
 
 // kInvalid for a request, or a table of an archive, that exceeds the limits.
 [[nodiscard]] std::optional<StoreError> refusal_of(const Append& request);
@@ -52,6 +53,7 @@ inline constexpr std::size_t kProblemsMax = 100;
 [[nodiscard]] std::optional<StoreError> refusal_of(const Unsubscribe& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const Publish& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const ListMap& request);
+[[nodiscard]] std::optional<StoreError> refusal_of(const RemoveMap& request);
 [[nodiscard]] std::optional<StoreError> refusal_of(const TableCopy& copy);
 
 }  // namespace store

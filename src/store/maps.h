@@ -1,8 +1,8 @@
 // store/maps.h
 //
-// Maps that people have published, as part of a store: texts that never change, each named by the
-// SHA-256 of its bytes. What the text means is not for the store to know. A map belongs to a series
-// of its holder, such as all versions of one title, and is numbered in it.
+// Published maps, as part of a store: texts that never change, each named by the SHA-256 of its
+// bytes. The store does not interpret the text. A map belongs to a series of its holder, such as
+// all versions of one title, and is numbered in it.
 //
 // Writing and reading work as for tables (store.h).
 #pragma once
@@ -43,12 +43,18 @@ struct Publish {
 };
 enum class PublishOutcome : std::uint8_t { kNew, kKnown, kTooManyOfHolder, kTooManyInAll };
 
-// kNotFound: there is no such map. kConflict: it is somebody else's. What is taken off the lists
+// kNotFound: there is no such map. kConflict: it is someone else's. What is taken off the lists
 // takes older versions of its series along, so that none of them comes up in its place.
 struct ListMap {
     std::string sha256{};
     std::string holder{};
     bool listed = false;
+};
+
+// Removes a map that no table uses, that is, whose hash is in no table's first line: kConflict if
+// one has it, kNotFound if there is no such map. Looks at every table.
+struct RemoveMap {
+    std::string sha256{};
 };
 
 using PublishDone = std::function<void(const Outcome<PublishOutcome>&)>;
@@ -78,6 +84,7 @@ public:
 
     virtual void publish(Publish request, PublishDone done) = 0;
     virtual void list(ListMap request, OkDone done) = 0;
+    virtual void remove(RemoveMap request, OkDone done) = 0;
 
     // kNotFound where there is none.
     [[nodiscard]] virtual Outcome<MapRow> map(std::string_view sha256) = 0;

@@ -86,6 +86,22 @@ Outcome<Ok> MemoryMaps::list_now(const ListMap& request) {
     return Ok{};
 }
 
+void MemoryMaps::remove(RemoveMap request, OkDone done) {
+    const bool is_used = is_used_(request.sha256);
+    done([&]() -> Outcome<Ok> {
+        const base::Lock lock(mutex_);
+        const Kept* const found = find(request.sha256);
+        if (is_closed_) {
+            return maps_closed();
+        }
+        if (found == nullptr || is_used) {
+            return found == nullptr ? no_such_map() : map_in_use();
+        }
+        maps_.erase(found->row.id);
+        return Ok{};
+    }());
+}
+
 const MemoryMaps::Kept* MemoryMaps::find(std::string_view sha256) const {
     for (const auto& [id, kept] : maps_) {
         if (kept.row.sha256 == sha256) {

@@ -3,9 +3,11 @@
 // Published maps in memory, for MemoryStore.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/mutex.h"
@@ -15,8 +17,13 @@ namespace store {
 
 class MemoryMaps final : public Maps {
 public:
+    // Whether a table uses the map.
+    using IsUsed = std::function<bool(std::string_view sha256)>;
+    explicit MemoryMaps(IsUsed is_used) : is_used_(std::move(is_used)) {}
+
     void publish(Publish request, PublishDone done) override;
     void list(ListMap request, OkDone done) override;
+    void remove(RemoveMap request, OkDone done) override;
     [[nodiscard]] Outcome<MapRow> map(std::string_view sha256) override;
     [[nodiscard]] Outcome<std::string> text(std::string_view sha256) override;
     [[nodiscard]] Outcome<std::vector<MapRow>> maps(const MapsQuery& query) override;
@@ -37,6 +44,7 @@ private:
     [[nodiscard]] const Kept* find(std::string_view sha256) const;
     [[nodiscard]] bool is_meant(const MapRow& row, const MapsQuery& query) const;
 
+    const IsUsed is_used_;
     base::Mutex mutex_;                  // guards everything below
     std::map<std::int64_t, Kept> maps_;  // by id
     bool is_closed_ = false;

@@ -410,6 +410,14 @@ Outcome<Ok> MemoryStore::import_tables(const TableSource& next) {
     return Ok{};
 }
 
+bool MemoryStore::is_map_used(std::string_view sha256) {
+    const base::Lock lock(mutex_);
+    return std::ranges::any_of(tables_, [&](const auto& entry) {
+        const auto& lines = entry.second.lines;
+        return !lines.empty() && lines.front().text.find(sha256) != std::string::npos;
+    });
+}
+
 void MemoryStore::close() {
     maps_.close();
     const base::Lock lock(mutex_);

@@ -64,7 +64,10 @@ private:
     TableCopy* find(TableId id);
     [[nodiscard]] std::int64_t visited_ms(TableId id) const;
 
-    MemoryMaps maps_;    // has a lock of its own
+    [[nodiscard]] bool is_map_used(std::string_view sha256);
+
+    // Has a lock of its own.
+    MemoryMaps maps_{[this](std::string_view sha256) { return is_map_used(sha256); }};
     base::Mutex mutex_;  // guards everything below
     std::map<TableId, TableCopy> tables_;
     std::int64_t last_id_ = 0;

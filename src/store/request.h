@@ -55,8 +55,7 @@ struct Said {
     std::uint64_t n = 0;
 };
 
-// Somebody looked at the table. The latest time is kept, for quiet_tables() and
-// listed_with_visits().
+// The table was viewed. The latest time is kept, for quiet_tables() and listed_with_visits().
 struct Visit {
     TableId table{};
     std::int64_t at_ms = 0;
@@ -70,7 +69,7 @@ struct Remove {
     std::int64_t quiet_since_ms = 0;
 };
 
-// Keeps a device's subscription. It replaces an older one of the same id, whoever's that was. A
+// Keeps a device's subscription. It replaces an older one of the same id, whoever owned it. A
 // holder keeps the newest kSubscriptionsPerHolder.
 struct Subscribe {
     Subscription subscription{};

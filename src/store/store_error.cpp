@@ -26,6 +26,8 @@ std::string_view name_of(StoreErrorCode code) {
             return "busy";
         case StoreErrorCode::kMoved:
             return "moved";
+        case StoreErrorCode::kChanged:
+            return "changed";
         case StoreErrorCode::kClosed:
             return "closed";
         case StoreErrorCode::kIo:
@@ -44,6 +46,10 @@ StoreError used_meanwhile() {
 
 StoreError no_such_map() {
     return {StoreErrorCode::kNotFound, "no such map"};
+}
+
+StoreError map_in_use() {
+    return {StoreErrorCode::kConflict, "a table uses the map"};
 }
 
 StoreError others_map() {

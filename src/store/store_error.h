@@ -23,6 +23,7 @@ enum class StoreErrorCode : std::uint8_t {
     kNewerSchema,  // written by a newer version of the program
     kBusy,         // the queue is full or another process holds the file: retry
     kMoved,        // the file is no longer where it was opened
+    kChanged,      // somebody else truncated or overwrote the file
     kClosed,       // after close()
     kIo,           // any other system failure
 };
@@ -38,6 +39,7 @@ struct StoreError {
 [[nodiscard]] StoreError no_such_table();
 [[nodiscard]] StoreError used_meanwhile();
 [[nodiscard]] StoreError no_such_map();
+[[nodiscard]] StoreError map_in_use();
 [[nodiscard]] StoreError others_map();
 
 template <typename T>

@@ -1,7 +1,7 @@
 // table/continued.h
 //
-// A game that somebody brings along as a record, played elsewhere so far, and goes on with here:
-// for practice, with fresh luck, since whoever has the record knows what it was dealt from.
+// Continues a game from an uploaded record, played elsewhere so far: for practice, with fresh luck,
+// since the record reveals the old seed.
 #pragma once
 
 #include <memory>

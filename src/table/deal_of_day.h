@@ -1,11 +1,11 @@
 // table/deal_of_day.h
 //
-// The deal of the day (docs/daily.md): for each map one deal a day, by UTC, the same on every
-// server. What follows from the date and the map is here; nothing of it is a secret.
+// The deal of the day (docs/daily.md): one deal a day for each map, by UTC, the same on every
+// server. This file has what follows from the date and the map; none of it is secret.
 //
-// A person has one try that counts, on the day itself. Its table has an id that follows from the
-// person, the map and the day, so that no node can make a second one. It can also be found by a tag
-// that all counted tables of the same deal share, which the store keeps among their holders.
+// A person has one try that counts, on the day itself. The id of its table follows from the person,
+// the map and the day, so that no node can create a second one. All counted tables of a deal share
+// a tag, which the store keeps among their holders, so that they can be found.
 #pragma once
 
 #include <chrono>

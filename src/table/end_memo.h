@@ -1,8 +1,7 @@
 // table/end_memo.h
 //
-// The ends of games that are over, as they were worked out: longest paths take a search, which may
-// take milliseconds (rules/hard_trail.h), and whoever opens a finished table again should not have
-// it done again. Not thread-safe.
+// A cache of the results of finished games: searching for the longest paths may take milliseconds
+// (rules/hard_trail.h), and opening a finished table again should not repeat it. Not thread-safe.
 #pragma once
 
 #include <cstddef>

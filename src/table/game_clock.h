@@ -1,9 +1,9 @@
 // table/game_clock.h
 //
 // The clocks of a game whose pace gives each person a budget for the whole of it. A clock runs
-// while its person is asked. It is set by the times of the log's lines alone, so every node and
-// every restart comes to the same. The clocks belong to the position: a move taken back takes its
-// increment back too, and the time since then is on the clock of whoever is asked again.
+// while its person is asked. It depends only on the times of the log's lines, so every node and
+// every restart agree. The clocks belong to the position: taking back a move takes back its
+// increment too, and the time since then is charged to the player asked again.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // table/record_replay.h
 //
-// The replay of a game whose record somebody brought along: as if it had been played at a table
-// here, with everybody's cards.
+// The replay of an uploaded record, as if the game had been played at a table here, with everyone's
+// cards.
 #pragma once
 
 #include <memory>

@@ -11,7 +11,8 @@ EndSight end_sight(const Table& table) {
     EndSight end{.standings = rules::standings(map, table.state()), .longest = {}};
     rules::rank_last(end.standings, table.state().seats, table.room->resigned);
     for (unsigned i = 0; i < table.state().seats; ++i) {
-        end.longest[i] = rules::longest_trail(map, table.state().owned[i]);
+        end.longest[i] =
+            rules::longest_trail(map, table.state().owned[i], end.standings[i].longest);
     }
     return end;
 }

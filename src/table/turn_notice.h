@@ -1,6 +1,6 @@
 // table/turn_notice.h
 //
-// What tells people that a table waits for them while they are not there, as push messages do.
+// Notifies absent people that a table is waiting for them, for example by push messages.
 #pragma once
 
 #include <cstdint>

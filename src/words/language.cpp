@@ -10,6 +10,7 @@ namespace {
 // By Language.
 constexpr std::array<std::string_view, kLanguages.size()> kTags = {"en", "da", "sv",
                                                                    "nb", "fi", "de"};
+static_assert(!kTags.back().empty(), "a language without a tag");
 
 }  // namespace
 

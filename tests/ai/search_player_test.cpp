@@ -32,4 +32,34 @@ TEST(SearchPlayer, TakesTheTicketInTheLastTurn) {
         << choice(planner, scene, 0);
 }
 
+// Styles cost as many games again, and change neither that the answer is legal nor that it depends
+// on the question and the random stream alone.
+TEST(SearchPlayer, PlaysOnInStyles) {
+    const Scene scene(support::usa(), {.seats = {{.hand = "4 red 4 blue 4 green 2 white",
+                                                  .tracks = "Denver - Santa Fe",
+                                                  .tickets = "Denver - El Paso",
+                                                  .cars_left = 30},
+                                                 {.hand = "blue", .tickets = "Boston - Miami"}},
+                                       .market = "blue white green orange purple"});
+    const base::SystemClock clock;
+    const auto chosen = [&](float styles, std::uint64_t& games) {
+        ai::SearchSettings settings;
+        settings.games = 400;
+        settings.styles = styles;
+        ai::SearchPlayer search(scene.map(), clock, nullptr, {}, settings);
+        const std::string move = choice(search, scene, 0);
+        games = search.games_played();
+        return move;
+    };
+    std::uint64_t without = 0;
+    std::uint64_t with = 0;
+    std::uint64_t again = 0;
+    EXPECT_NE(chosen(0, without), "");
+    const std::string move = chosen(1, with);
+    EXPECT_NE(move, "");
+    EXPECT_EQ(chosen(1, again), move);
+    EXPECT_EQ(again, with);
+    EXPECT_GT(with, without + 200);
+}
+
 }  // namespace

@@ -36,7 +36,7 @@ TEST_P(BuiltinPuzzles, AreLegalPositionsOfThePresentMap) {
     EXPECT_EQ(puzzle::to_text(map, *set), text);
 }
 
-// A sample, with luck of its own; `fogg puzzle check MAP` proves all of them.
+// A sample, with luck of its own; `./check --all` verifies all of them.
 TEST_P(BuiltinPuzzles, AreProvedAgain) {
     const std::string every = support::kIsSanitized ? "400" : "120";
     const auto ended = app_test::run(
@@ -44,7 +44,7 @@ TEST_P(BuiltinPuzzles, AreProvedAgain) {
     EXPECT_EQ(ended.status, 0) << ended.output;
 }
 
-INSTANTIATE_TEST_SUITE_P(Maps, BuiltinPuzzles, testing::Values("usa", "san_francisco"),
+INSTANTIATE_TEST_SUITE_P(Maps, BuiltinPuzzles, testing::Values("usa", "san_francisco", "denmark"),
                          [](const auto& one) { return std::string(one.param); });
 
 }  // namespace

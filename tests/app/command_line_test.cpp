@@ -79,6 +79,24 @@ TEST(CommandLine, SuggestsTheNearestOption) {
                    "--start: 'clib' is not one of club, own. Did you mean 'club'?");
 }
 
+TEST(CommandLine, ListsTheCommandsThatMustFollow) {
+    expect_mistake("map", "fogg map: one of these commands must follow: list, show, check.");
+    expect_mistake("play --seats", "fogg play: --seats needs a value.");
+}
+
+TEST(CommandLine, KnowsTheUsualWordsForHelpAndVersion) {
+    EXPECT_EQ(fogg("help").output, fogg("--help").output);
+    EXPECT_EQ(fogg("help arena status").output, fogg("arena status --help").output);
+    for (const char* word : {"version", "-v", "-V"}) {
+        EXPECT_EQ(fogg(word).output, fogg("--version").output) << word;
+    }
+}
+
+TEST(CommandLine, NamesTheSettingsFileThatIsMissing) {
+    expect_mistake("serve --config no_such_folder/fogg.toml",
+                   "fogg serve: no_such_folder/fogg.toml: No such file or directory");
+}
+
 TEST(CommandLine, SuggestsTheNearestMap) {
     const auto ended = fogg("bench --map uas");
     EXPECT_NE(ended.status, 0);

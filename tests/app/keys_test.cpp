@@ -171,7 +171,7 @@ TEST_F(KeyFile, ANodeWithAnotherFileThanTheOthersDoesNotStart) {
     // Alone on a data file, somebody who has lost it goes on, and hears of it.
     const auto alone = keys_at_start(place_, store);
     ASSERT_TRUE(alone);
-    EXPECT_THAT(alone->warning, HasSubstr("whoever checks the log will notice"));
+    EXPECT_THAT(alone->warning, HasSubstr("anyone who checks the log will notice"));
     ASSERT_FALSE(write_key_file(path_, keys, KeyFileMode::kReplace));
     EXPECT_EQ(keys_at_start(shared, store)->warning, "");
 }
@@ -240,7 +240,7 @@ TEST_F(KeyCommands, AnotherFileForTheSameLogMustBeAskedFor) {
                                     .summary = "fogg-log-1+2+3"}));
     const app_test::Ended ended = fogg("rotate-key" + of_data_);
     EXPECT_EQ(ended.status, 1);
-    EXPECT_THAT(ended.output, HasSubstr("begun with the key fogg-log-1"));
+    EXPECT_THAT(ended.output, HasSubstr("started with the key fogg-log-1"));
     ASSERT_EQ(fogg("rotate-key --lost" + of_data_).status, 0);
     EXPECT_EQ(read_key_file(path_)->lost_log, "fogg-log-1+2+3");
     EXPECT_EQ(fogg("rotate-key" + of_data_).status, 0);

@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -40,8 +42,27 @@ std::vector<Version> released_versions() {
     return versions;
 }
 
+// The first digits of every version released so far. maps/versions.txt may only grow: a line that
+// is changed or deleted there is still here. Add new ones at release.
+constexpr auto kReleased = std::to_array<std::string_view>(
+    {"central_europe 483b4264", "denmark 9afcdb3a", "nordic 78773bfb", "san_francisco 2c514127",
+     "san_francisco 7d60339f", "san_francisco 05902ea0", "san_francisco aa8cd212", "toy 00b9aac4",
+     "usa 27226436", "usa 029fbdbd"});
+
+TEST(MapVersions, NoLineIsEverDeleted) {
+    const auto listed = released_versions();
+    for (const std::string_view name : kReleased) {
+        EXPECT_TRUE(
+            std::ranges::any_of(listed,
+                                [&](const Version& version) {
+                                    return (version.id + " " + version.sha256).starts_with(name);
+                                }))
+            << "maps/versions.txt lacks " << name;
+    }
+    EXPECT_GE(kReleased.size(), listed.size()) << "a new version: add it here, too";
+}
+
 TEST(MapVersions, EveryReleasedVersionIsThere) {
-    ASSERT_GE(released_versions().size(), 5U);
     for (const Version& version : released_versions()) {
         const auto file = load_builtin_version(version.id, version.sha256);
         ASSERT_NE(file, nullptr) << version.id << ' ' << version.sha256;
@@ -67,6 +88,18 @@ TEST(MapVersions, NewTablesUseThePresentOnes) {
         EXPECT_EQ((*boards)->find(map.id)->file->sha256, base::to_hex(base::sha256(map.text)));
     }
     EXPECT_EQ((*boards)->find_version("usa", std::string(64, '0')), nullptr);
+}
+
+TEST(MapVersions, EveryVersionHandsOutItsFile) {
+    const auto boards = BoardSet::load({});
+    ASSERT_TRUE(boards.has_value());
+    for (const Version& version : released_versions()) {
+        const auto text = (*boards)->text(version.id, version.sha256);
+        ASSERT_TRUE(text.has_value()) << version.sha256;
+        EXPECT_EQ(base::to_hex(base::sha256(*text)), version.sha256);
+    }
+    EXPECT_TRUE((*boards)->text("usa", "").has_value());
+    EXPECT_FALSE((*boards)->text("usa", std::string(64, '0')).has_value());
 }
 
 TEST(MapVersions, RecordsOfEarlierOnesReplay) {

@@ -1,4 +1,5 @@
 // fogg store as a program: what it says, how it ends, and that it leaves alone what it should.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -14,6 +15,8 @@
 #include "app/serve/board_set.h"
 #include "app/serve/data_folder.h"
 #include "base/check.h"
+#include "base/commitment_entry.h"
+#include "base/digest.h"
 #include "store/sqlite/store.h"
 #include "support/child.h"
 #include "support/postgres.h"
@@ -102,9 +105,58 @@ TEST_F(StoreCommand, CheckFindsWhatAServerCallsBroken) {
     const app_test::Ended ended = fogg("check" + of_data_);
     EXPECT_EQ(ended.output,
               "corrupt: " + data_ +
-                  ": table abc: line 2 does not follow from those before it, or its map is not"
-                  " known\n1 problem\n");
+                  ": table abc: line 2 does not follow from those before it, or its map is "
+                  "unknown\n1 problem\n");
     EXPECT_EQ(ended.status, 1);
+}
+
+// As a server logs what it is bound to: a table with its entry, and that of one that was removed.
+TEST_F(StoreCommand, CheckFindsEntriesOfTheLogOfCommitmentsThatWereEditedOrRemoved) {
+    const auto boards = BoardSet::load({});
+    const table::Requester ann{.holder = table::holder_of("the key of Ann in this test")};
+    table::NewTable wish{.map = "toy"};
+    wish.seats = {{.kind = table::SeatWish::Kind::kMe, .name = "Ann"}, {}};
+    const base::Seed seed = base::seed_from_number(9);
+    const auto board = (*boards)->find("toy");
+    const auto opened =
+        table::open_table(wish, {.public_id = "ghi", .seed = seed, .board = board, .log_index = 1},
+                          {.requester = &ann, .now_ms = 5});
+    ASSERT_TRUE(opened);
+    const auto entry = [&](const std::string& table, const base::Seed& of) {
+        return base::to_text({.table_hash = base::table_hash(table),
+                              .map_sha256 = board->file->sha256,
+                              .commitment = base::commitment(of),
+                              .at_ms = 5});
+    };
+    {
+        const auto store = open_store(data_);
+        CHECK(support::append(
+            *store, {.create = "-log-0",
+                     .lines = {entry("gone", base::seed_from_number(8)), entry("ghi", seed)},
+                     .status = store::Status::kFinished}));
+        CHECK(support::append(*store, table::first_append(*opened, 5)));
+    }
+    EXPECT_EQ(fogg("check" + of_data_).output, "OK " + data_ + ": 4 tables, 6 lines\n");
+    const auto after = [&](const std::string& sql) {
+        fs::copy_file(data_, folder_ / "edited.db", fs::copy_options::overwrite_existing);
+        const std::string edited = folder_ / "edited.db";
+        store::Connection({.path = edited}).execute(sql.c_str());
+        const app_test::Ended ended = fogg("check --data " + edited);
+        EXPECT_EQ(ended.status, 1) << sql;
+        return ended.output;
+    };
+    const std::string of_log =
+        "table_id = (SELECT id FROM tables WHERE public_id = '-log-0') AND seq = ";
+    const auto not_its_own = testing::HasSubstr(
+        "table ghi: entry 1 of the log of commitments is not its own\n1 problem");
+    EXPECT_THAT(after("UPDATE log SET text = '" + entry("ghi", base::seed_from_number(7)) +
+                      "' WHERE " + of_log + "2"),
+                not_its_own);
+    EXPECT_THAT(after("UPDATE log SET text = '" + entry("def", seed) + "' WHERE " + of_log + "2"),
+                not_its_own);
+    EXPECT_THAT(after("DELETE FROM log WHERE " + of_log + "2"), not_its_own);
+    EXPECT_THAT(after("UPDATE log SET text = text || ' ' WHERE " + of_log + "1"),
+                testing::HasSubstr("the log of commitments: entry 0 is none\n1 problem"));
 }
 
 TEST_F(StoreCommand, CheckNeedsTheMapsOfTheServer) {
@@ -166,6 +218,33 @@ TEST_F(StoreCommand, TakesAMapOffTheGallery) {
     EXPECT_EQ(fogg("maps" + data).output,
               map.row.sha256 + " unlisted version 1 by Ann (ann): Norden\n");
     expect_refused("unlist 0000" + data, "not_found");
+}
+
+// Whoever fills the gallery does not close it for ever.
+TEST_F(StoreCommand, RemovesMapsThatNoTableUses) {
+    const auto publish = [&](const char* holder, const std::string& text) {
+        const store::Publish map = support::map_of(holder, "nordic", text);
+        EXPECT_EQ(support::publish(*open_store(data_), map), "new");
+        return map.row.sha256;
+    };
+    const std::string first = publish("ann", "one");
+    const std::string second = publish("spam", "two");
+    const std::string third = publish("spam", "three");
+    store::Append table = new_table("ghi");
+    table.lines.front() += " " + third;
+    CHECK(support::append(*open_store(data_), table));
+    const std::string data = " --data " + data_;
+    {
+        const auto server =
+            store::SqliteStore::open({.path = data_, .use = store::FileUse::kServer});
+        ASSERT_TRUE(server.has_value());
+        expect_refused("remove-maps " + second + data, "busy");
+    }
+    EXPECT_EQ(fogg("remove-maps spam" + data).output, "removed 1 map; kept 1 that tables use\n");
+    EXPECT_EQ(fogg("remove-maps " + first + data).output,
+              "removed 1 map; kept 0 that tables use\n");
+    expect_refused("remove-maps " + first + data, "not_found");
+    EXPECT_THAT(fogg("maps" + data).output, testing::StartsWith(third));
 }
 
 TEST_F(StoreCommand, NamesThatAreTakenStayAsTheyAre) {

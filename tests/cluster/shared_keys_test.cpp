@@ -95,7 +95,7 @@ TEST_F(SharedKeys, ANodeWithAnotherFileOrNoneSaysSoAndDoesNoHarm) {
     text.erase(text.find("log "));
     std::ofstream(others) << text;
     expect_no_start(others);
-    EXPECT_THAT(log(), HasSubstr("the log of commitments was begun with the key fogg-log-"));
+    EXPECT_THAT(log(), HasSubstr("the log of commitments was started with the key fogg-log-"));
     EXPECT_THAT(log(), HasSubstr("Use the key file of the other nodes"));
     expect_no_start("");
     EXPECT_THAT(log(), HasSubstr("`key_file` is not set here"));

@@ -39,6 +39,21 @@ player.answer({"t": "update", "you": {"seats": [], "seat": None},
                "room": {"seats": [{"kind": "person"}, {"kind": "open"}]}})
 assert [(m["t"], m.get("seat")) for m in pen.sent] == [("sit", 0), ("watch", None), ("sit", 1)]
 
+# Reveals its nonce for the list that has its commitment, and for no other.
+ours, pen.sent = pen.sent[2]["commitment"], []
+
+
+def frozen(attempt, commitment):
+    says = [{"seats": [1], "commitment": ours, "nonce": None}]
+    room = {"shuffle": {"list": f"attempt {attempt}\nsay 1 {commitment}\n", "says": says}}
+    player.answer({"t": "update", "room": room})
+    return [m["t"] for m in pen.sent]
+
+
+assert frozen(1, "0" * 64) == []
+assert frozen(1, ours) == ["reveal"]
+assert frozen(2, ours) == ["reveal"]
+
 server = subprocess.Popen(
     # So few messages that the players are sent away now and then, and have to come back.
     [fogg, "serve", "--port", "0", "--data", scratch + "/games.db", "--bot-pace-ms", "0",
@@ -71,6 +86,10 @@ try:
     assert all(line.startswith("over:") for line in told), told
     record = urllib.request.urlopen(f"{base}/api/tables/{table}/record").read()
     pathlib.Path(scratch, "game.txt").write_bytes(record)
+    # Both had a say, and nobody was missing.
+    lines = [line.rsplit("#", 1)[0].split() for line in record.decode().splitlines()]
+    says = [line[2] for line in lines if line[:2] == ["list", "say"]]
+    assert sorted(says) == ["0", "2"] and ["list", "attempt", "1"] in lines, says
     subprocess.run([fogg, "replay", "--verify", scratch + "/game.txt"], check=True,
                    stdout=subprocess.DEVNULL)
 finally:

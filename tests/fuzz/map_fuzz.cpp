@@ -1,6 +1,6 @@
 // Fuzzes map files. Whatever the text, parse_map returns a map or errors with codes and lines; an
-// accepted map can be played, with every invariant holding after every move; and what could be read
-// of it has one canonical text.
+// accepted map can be played, with every invariant holding after every move; what could be read of
+// it has one canonical text; and a variant is the same map when it is written out.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -56,6 +56,20 @@ void check_text(std::string_view text) {
     }
 }
 
+// As a server does that publishes it.
+void check_variant(std::string_view text, const rules::MapFile& map) {
+    const std::string whole = rules::whole_map_text(text);
+    CHECK(!rules::is_variant(whole), whole);
+    const auto parsed = rules::parse_map(whole);
+    CHECK(parsed.has_value() || whole.size() > rules::kMapBytesMax, whole);
+    if (parsed) {
+        CHECK(parsed->id == map.id, whole);
+        CHECK(parsed->title == map.title, whole);
+        CHECK(parsed->map.place_count == map.map.place_count, whole);
+        CHECK(parsed->map.track_count == map.map.track_count, whole);
+    }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -65,6 +79,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!parsed) {
         check_errors(text, parsed.error());
         return 0;
+    }
+    if (rules::is_variant(text)) {
+        check_variant(text, *parsed);
     }
     for (unsigned seats = parsed->map.seats_min; seats <= parsed->map.seats_max; ++seats) {
         play(parsed->map, seats, size);

@@ -15,7 +15,12 @@
 #include "fuzz/fuzz_lobby.h"
 #include "protocol/api_json.h"
 #include "protocol/client_message.h"
+#include "protocol/daily_json.h"
+#include "protocol/explore_json.h"
+#include "protocol/map_shelf_json.h"
+#include "protocol/push_json.h"
 #include "protocol/refusal_code.h"
+#include "protocol/review_json.h"
 #include "protocol/score_sheet.h"
 
 namespace {
@@ -134,6 +139,11 @@ private:
         }
     }
 
+    template <typename Wish>
+    static void check_body(std::string_view text, const Wish& wish) {
+        CHECK(wish || fuzz::codes().contains(wish.error().code), text);
+    }
+
     void read_bodies(std::string_view text) {
         const auto wish = protocol::parse_new_table(text);
         CHECK(wish || fuzz::codes().contains(wish.error().code), text);
@@ -149,6 +159,12 @@ private:
             CHECK(!made.empty(), text);
             CHECK(made == "refused" || lobby_.world.lobby.room(made), text);
         }
+        check_body(text, protocol::parse_daily_wish(text));
+        check_body(text, protocol::parse_explore_wish(text));
+        check_body(text, protocol::parse_map_wish(text));
+        check_body(text, protocol::parse_push_wish(text));
+        check_body(text, protocol::parse_push_end(text));
+        check_body(text, protocol::parse_review_request(text));
         const auto code = protocol::parse_code(text);
         CHECK(code || fuzz::codes().contains(code.error().code), text);
         const auto map = protocol::parse_sheet_map(text);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "net/http/response_text.h"
 #include "net/hub.h"
 #include "net/request_reader.h"
+#include "table/maps/map_desk.h"
 
 namespace {
 
@@ -24,6 +26,11 @@ namespace json = boost::json;
 using State = net::RequestReader::State;
 
 constexpr std::size_t kRequestsMax = 20;
+
+// What is refused before a table is asked.
+const std::set<std::string_view> kOwnCodes = {
+    "bad_request",   "bad_origin",   "not_found",     "bad_method",   "bad_map",
+    "map_too_large", "too_hard_map", "too_many_maps", "not_your_map", "bad_record"};
 
 // The result of one connection: requests, and how it ended.
 struct Read {
@@ -71,7 +78,9 @@ public:
                 .metrics = metrics_,
                 .clock = lobby_.clock,
                 .background = lobby_.world.background,
-                .boards = {lobby_.world.catalog.find("toy")}},
+                .boards = {lobby_.world.catalog.find("toy")},
+                .catalog = &lobby_.world.boards,
+                .maps = &map_desk_},
                {}),
           hub_(std::make_shared<net::Hub>(
               lobby_.world.executor, config(), net::Handlers{},
@@ -129,9 +138,7 @@ private:
         if (response.status >= 400 && !is_page) {
             const json::value body = json::parse(std::string(response.body.bytes()));
             const std::string_view code = body.at("code").as_string();
-            CHECK(code == "bad_request" || code == "bad_origin" || code == "not_found" ||
-                      code == "bad_method" || fuzz::codes().contains(code),
-                  code);
+            CHECK(kOwnCodes.contains(code) || fuzz::codes().contains(code), code);
         } else if (response.content_type == "application/json" && !response.body.bytes().empty()) {
             static_cast<void>(json::parse(std::string(response.body.bytes())));
         }
@@ -140,6 +147,9 @@ private:
     fuzz::FuzzLobby lobby_;
     base::Metrics metrics_;
     base::Log log_;
+    table::MapDesk map_desk_{
+        {.store = lobby_.store, .own = lobby_.world.catalog, .clock = lobby_.clock},
+        {.map = {.bytes = 8192, .places = 12, .tracks = 24}, .per_holder = 3, .in_all = 5}};
     net::Gateway gateway_;
     net::Api api_;
     std::shared_ptr<net::Hub> hub_;

@@ -1,6 +1,6 @@
 // Fuzzes the parser of HTTP targets. Whatever it accepts is unambiguous: path and values are UTF-8
 // without control characters, the path has no dot segments, and with every byte escaped it parses
-// to the same.
+// to the same. The same for addresses of machines and of push services, which people send as well.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "net/address.h"
 #include "net/http/target.h"
+#include "net/push/push_endpoint.h"
 
 namespace {
 
@@ -59,6 +60,22 @@ void check_target(const net::Target& target) {
     }
 }
 
+// The server will connect to it: a name in the public part of the net, and one line of a request.
+void check_endpoint(const net::PushEndpoint& endpoint) {
+    check_clean(endpoint.host);
+    check_clean(endpoint.target);
+    CHECK(endpoint.host.find('.') != std::string::npos, endpoint.host);
+    CHECK(endpoint.host.find_first_of("@:/[]% ") == std::string::npos, endpoint.host);
+    CHECK(!net::Address::parse(endpoint.host), endpoint.host);
+    CHECK(endpoint.port == 443, endpoint.port);
+    CHECK(endpoint.target.starts_with("/"), endpoint.target);
+    CHECK(endpoint.target.find(' ') == std::string::npos, endpoint.target);
+    const auto again = net::parse_push_endpoint(endpoint.origin() + endpoint.target);
+    CHECK(again.has_value(), endpoint.host);
+    CHECK(again->host == endpoint.host, again->host);
+    CHECK(again->target == endpoint.target, again->target);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -68,6 +85,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (const auto address = net::Address::parse(text)) {
         CHECK(net::Address::parse(address->text()) == address, text);
+    }
+    if (const auto endpoint = net::parse_push_endpoint(text)) {
+        check_endpoint(*endpoint);
     }
     if (const auto range = net::AddressRange::parse(text)) {
         static_cast<void>(range->contains({}));

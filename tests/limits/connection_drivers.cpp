@@ -1,4 +1,4 @@
-// Limits of connections: how many, how fast, how slow.
+// Limits on connections: how many, how fast, how slow.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 

@@ -1,4 +1,4 @@
-// Limits of deals of the day. Driven in this process, where the expert can be kept from playing.
+// Limits on deals of the day. Driven in this process, where the expert can be kept from playing.
 #include <gtest/gtest.h>
 
 #include <functional>

@@ -1,4 +1,4 @@
-// Limits of what the map editor asks.
+// Limits on the map editor's requests.
 #include <gtest/gtest.h>
 
 #include <string>

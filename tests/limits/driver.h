@@ -1,20 +1,19 @@
 // tests/limits/driver.h
 //
-// Every bound that a stranger can meet is a row of the table "Limits" in docs/configuration.md, and
-// every row has a driver here: it drives a real server to that bound and sees that the offender
-// gets what the row says. walk_test.cpp fails when a row has no driver, when a driver has no row,
-// when the row names another default than the code, and when anybody else noticed.
+// Every limit that a stranger can hit is a row of the table "Limits" in docs/configuration.md, and
+// every row has a driver here: it drives a real server to that limit and checks that the offender
+// gets what the row says. walk_test.cpp fails if a row has no driver, if a driver has no row, if
+// the row's default differs from the code, or if anyone else notices.
 //
 // To add a limit:
 //   1. add its row to the table;
-//   2. write its driver, in the file here that fits or in a new one: a function that gives a
-//   Driver,
+//   2. write its driver, in a suitable file here or a new one: a function that returns a Driver
 //      worded from the constants of the code;
 //   3. list it in the function at the end of that file, and a new file in all_drivers() of
 //      walk_test.cpp.
-// A driver should take less than two seconds: lower the bound by a setting, or drive a server in
-// this process with shorter times (net/test_server.h). It stays below the bound first, where that
-// is cheap, so that a bound of zero would fail too.
+// A driver should take less than two seconds: lower the limit with a setting, or drive a server in
+// this process with shorter times (net/test_server.h). Where that is cheap, it first stays below
+// the limit, so that a limit of zero would fail too.
 #pragma once
 
 #include <functional>
@@ -49,5 +48,7 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> practice_drivers();
 [[nodiscard]] std::vector<Driver> draft_drivers();
 [[nodiscard]] std::vector<Driver> map_drivers();
+[[nodiscard]] std::vector<Driver> store_drivers();
+[[nodiscard]] std::vector<Driver> playtest_drivers();
 
 }  // namespace limits

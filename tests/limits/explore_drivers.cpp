@@ -1,4 +1,4 @@
-// Limits of playing on from finished games. Driven in this process, where programs answer at once.
+// Limits on playing on from finished games. Driven in this process, where programs answer at once.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>

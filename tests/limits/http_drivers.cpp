@@ -1,4 +1,4 @@
-// Limits of HTTP requests.
+// Limits on HTTP requests.
 #include <gtest/gtest.h>
 
 #include "limits/driver.h"
@@ -92,7 +92,7 @@ Driver requests() {
             .bound = rate(kDefaults.requests),
             .drive = [](Stage& stage) {
                 drive_requests(stage, "/healthz", kDefaults.requests);
-                // Whoever may ask for nothing else still gets the page's files.
+                // A client that has used up its requests still gets the page's files.
                 RawClient client(stage.port());
                 EXPECT_NE(client.ask(get("/assets/any.js")).status, 429U);
             }};
@@ -126,7 +126,7 @@ Driver answer_bytes() {
             EXPECT_EQ(greedy.ask(get("/about")).status, 200U);
             RawClient other(server.port, RawClient::From{.address = "127.0.0.2"});
             EXPECT_EQ(other.ask(get("/large")).status, 200U);
-            // As soon as somebody goes, there is room again.
+            // As soon as one leaves, there is room again.
             clients.pop_back();
             EXPECT_TRUE(net::comes_true([&] { return greedy.ask(get("/large")).status == 200; }));
         }};

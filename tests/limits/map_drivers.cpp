@@ -1,4 +1,4 @@
-// Limits of the maps that people publish.
+// Limits on published maps.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -62,6 +62,22 @@ Driver in_all() {
                 EXPECT_EQ(publish(stage, toy_text("A"), "one").status, 201U);
                 EXPECT_EQ(publish(stage, toy_text("B"), "two").status, 201U);
                 expect_refused(publish(stage, toy_text("C"), "three"), 429, "too_many_maps");
+            }};
+}
+
+Driver share_of_an_address() {
+    const net::Rate share = net::Api::Settings{}.new_maps;
+    return {.limit = "Maps accepted per address",
+            .bound = number(share.burst) + " a day",
+            .settings = {"--maps-per-day", "3"},
+            .drive = [](Stage& stage) {
+                for (const std::string name : {"A", "B", "C"}) {
+                    EXPECT_EQ(publish(stage, "bad", name).status, 422U) << "costs nothing here";
+                    EXPECT_EQ(publish(stage, toy_text(name), name).status, 201U);
+                    EXPECT_EQ(publish(stage, toy_text(name), name).status, 201U) << "the same";
+                }
+                expect_refused(publish(stage, toy_text("D"), "another"), 429, "too_many_maps");
+                EXPECT_EQ(publish(stage, toy_text("C"), "another").status, 201U);
             }};
 }
 
@@ -151,7 +167,7 @@ Driver waiting_trials() {
                 while (ask(1)) {
                     ASSERT_LT(++asked, 1000U) << "without a bound";
                 }
-                // One of them is under way.
+                // One of them is in progress.
                 EXPECT_GE(asked, kBounds.waiting_per_asker);
                 EXPECT_LE(asked, kBounds.waiting_per_asker + 1);
                 EXPECT_TRUE(ask(2)) << "others have room";
@@ -166,8 +182,8 @@ Driver waiting_trials() {
 }  // namespace
 
 std::vector<Driver> map_drivers() {
-    return {per_key(),           in_all(),      per_address(),   map_size(),
-            places_and_tracks(), trail_steps(), map_body_size(), waiting_trials()};
+    return {share_of_an_address(), per_key(),     in_all(),        per_address(),   map_size(),
+            places_and_tracks(),   trail_steps(), map_body_size(), waiting_trials()};
 }
 
 }  // namespace limits

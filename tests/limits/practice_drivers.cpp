@@ -1,5 +1,5 @@
-// Limits of practice tables: how often people may ask for hints, how many of them wait, and how far
-// back moves can be taken. Driven in this process.
+// Limits at practice tables: how often people may ask for hints, how many requests wait, and how
+// far back moves can be taken. Driven in this process.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>

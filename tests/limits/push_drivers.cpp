@@ -1,4 +1,4 @@
-// Limits of notices to browsers that are closed.
+// Limits on notices to closed browsers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

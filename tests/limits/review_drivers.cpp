@@ -1,5 +1,4 @@
-// Limits of the reviews that people ask for. Driven in this process, with games that take long to
-// review.
+// Limits on reviews. Driven in this process, with games that take long to review.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -11,10 +10,12 @@
 #include "limits/driver.h"
 #include "limits/words.h"
 #include "net/api/review_desk.h"
+#include "net/api/review_shelf.h"
 #include "store/limits.h"
 #include "support/lobby_world.h"
 #include "support/maps.h"
 #include "support/random_game.h"
+#include "support/temp_folder.h"
 
 namespace limits {
 namespace {
@@ -93,6 +94,30 @@ Driver kept_reviews() {
             }};
 }
 
+Driver filed_reviews() {
+    return {.limit = "Reviews kept in a folder",
+            .bound = bytes(static_cast<double>(net::ReviewDesk::Bounds{}.bytes_on_disk)),
+            .drive = [](Stage& /*stage*/) {
+                const support::TempFolder folder;
+                const net::ReviewShelf shelf(folder.path(), 1000);
+                const net::ReviewShelf::Entry entry{.text = std::string(300, 'x'), .sums = "y"};
+                for (const char* const name : {"first", "second", "third"}) {
+                    shelf.add(name, entry);
+                    // Files that are made within a tick of the clock are equally old.
+                    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                }
+                EXPECT_FALSE(shelf.find("first")) << "it has gone";
+                EXPECT_TRUE(shelf.find("second"));
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                shelf.add("fourth", entry);
+                EXPECT_TRUE(shelf.find("second")) << "somebody has asked for it";
+                EXPECT_FALSE(shelf.find("third"));
+                shelf.add("large", {.text = std::string(2000, 'x'), .sums = ""});
+                EXPECT_FALSE(shelf.find("large"));
+                EXPECT_TRUE(shelf.find("fourth")) << "nothing went for what never fits";
+            }};
+}
+
 // So small that there is room for those of one game.
 Driver kept_sums() {
     return {.limit = "Sums of reviews kept for statistics",
@@ -141,7 +166,7 @@ Driver own_tables() {
 }  // namespace
 
 std::vector<Driver> review_drivers() {
-    return {waiting_reviews(), kept_reviews(), kept_sums(), own_tables()};
+    return {waiting_reviews(), kept_reviews(), filed_reviews(), kept_sums(), own_tables()};
 }
 
 }  // namespace limits

@@ -157,7 +157,16 @@ Driver name_length() {
                 const std::size_t most = table::kNameLimit.characters_max;
                 EXPECT_EQ(outcome(answer_to(client, sit_text(1, std::string(most + 1, 'x')))),
                           "bad_name");
-                EXPECT_EQ(outcome(answer_to(client, sit_text(1, std::string(most, 'x')))), "done");
+                // A kiss of two people with colours of skin: the longest character there is.
+                std::string kisses;
+                for (std::size_t i = 0; i < most; ++i) {
+                    kisses +=
+                        "\xf0\x9f\x91\xa9\xf0\x9f\x8f\xbd\xe2\x80\x8d\xe2\x9d\xa4\xef\xb8\x8f\xe2"
+                        "\x80\x8d"
+                        "\xf0\x9f\x92\x8b\xe2\x80\x8d\xf0\x9f\x91\xa8\xf0\x9f\x8f\xbd";
+                }
+                EXPECT_EQ(kisses.size(), table::kNameLimit.bytes_max);
+                EXPECT_EQ(outcome(answer_to(client, sit_text(1, kisses))), "done");
             }};
 }
 

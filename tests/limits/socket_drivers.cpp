@@ -1,4 +1,4 @@
-// Limits of one WebSocket.
+// Limits on one WebSocket.
 #include <gtest/gtest.h>
 
 #include "base/clock.h"
@@ -118,29 +118,70 @@ void expect_delayed(const Stage& stage, std::int64_t took_ns) {
     EXPECT_FALSE(stage.has_metric("fogg_net_delayed_reads_total 0"));
 }
 
-// A request for a story counts as many messages.
+// Asks for this again and again, until it takes a second, because each time counts as 20 messages.
+void watch_until_delayed(const Stage& stage, const std::vector<std::string>& wishes) {
+    RawClient client = stage.socket();
+    const base::SystemClock clock;
+    const std::int64_t start = clock.monotonic_ns();
+    for (std::size_t i = 0; i < 5; ++i) {
+        client.send(frame(support::kTextFrame, wishes[i % wishes.size()]));
+        support::Frame answer;
+        do {
+            answer = support::read_frame(client);
+            ASSERT_NE(answer.opcode, 0U);
+        } while (!answer.payload.starts_with(R"({"t":"done","id":"w")"));
+    }
+    expect_delayed(stage, clock.monotonic_ns() - start);
+}
+
+std::string watch(const std::string& table, std::string_view more) {
+    return R"({"t":"watch","id":"w","table":")" + table + "\"" + std::string(more) + "}";
+}
+
 Driver stories_per_address() {
     const net::Rate all = kDefaults.messages_per_address;
-    return {.limit = "Stories asked for, per address",
+    return {.limit = "Stories asked for, and sleeping tables woken, per address",
             .bound = rate({.per_s = all.per_s / 20, .burst = all.burst / 20}),
             .settings = {"--messages-per-address", "20"},
             .drive = [](Stage& stage) {
                 const std::string table = stage.make_table();
-                RawClient client = stage.socket();
-                const base::SystemClock clock;
-                const std::int64_t start = clock.monotonic_ns();
-                const std::string watch =
-                    frame(support::kTextFrame,
-                          R"({"t":"watch","id":"w","story":true,"table":")" + table + "\"}");
-                for (int i = 0; i < 5; ++i) {
-                    client.send(watch + frame(support::kTextFrame, kPing));
-                    support::Frame answer;
-                    do {
-                        answer = support::read_frame(client);
-                        ASSERT_NE(answer.opcode, 0U);
-                    } while (answer.payload != R"({"t":"pong"})");
-                }
-                expect_delayed(stage, clock.monotonic_ns() - start);
+                watch_until_delayed(stage, {watch(table, R"(,"story":true)")});
+                // Each falls asleep when the only viewer turns to the other.
+                watch_until_delayed(stage, {watch(table, ""), watch(stage.make_table(), "")});
+            }};
+}
+
+// Begins to watch a sleeping table, and says so much more in the same piece. How much of it was
+// refused as too much: nothing, if the table was awake soon enough.
+std::size_t refused_while_waking(const Stage& stage, const std::string& table, std::size_t more) {
+    RawClient client = stage.socket();
+    std::string all = frame(support::kTextFrame, watch(table, ""));
+    for (std::size_t i = 0; i < more; ++i) {
+        all += frame(support::kTextFrame, R"({"t":"start","id":")" + std::to_string(i) + "\"}");
+    }
+    client.send(all);
+    std::size_t refused = 0;
+    for (std::size_t answered = 0; answered < more;) {
+        const support::Frame answer = support::read_frame(client);
+        CHECK(answer.opcode != 0);
+        answered += answer.payload.starts_with(R"({"t":"refused")") ? 1U : 0U;
+        refused += answer.payload.ends_with(R"("code":"try_again"})") ? 1U : 0U;
+    }
+    return refused;
+}
+
+Driver said_while_waking() {
+    return {.limit = "Messages of one connection that wait while a table is woken",
+            .bound = "16",
+            .settings = {"--messages-per-address", "2000"},
+            .drive = [](Stage& stage) {
+                const std::string table = stage.make_table();
+                EXPECT_EQ(refused_while_waking(stage, table, 16), 0U);
+                EXPECT_TRUE(net::comes_true([&] {
+                    const std::size_t refused = refused_while_waking(stage, table, 20);
+                    EXPECT_LE(refused, 4U);
+                    return refused > 0;
+                }));
             }};
 }
 
@@ -169,8 +210,9 @@ Driver messages_per_address() {
 }  // namespace
 
 std::vector<Driver> socket_drivers() {
-    return {messages(),       messages_per_address(), stories_per_address(), frames(),
-            control_frames(), message_size(),         queued_bytes(),        silence()};
+    return {messages(), messages_per_address(), stories_per_address(), said_while_waking(),
+            frames(),   control_frames(),       message_size(),        queued_bytes(),
+            silence()};
 }
 
 }  // namespace limits

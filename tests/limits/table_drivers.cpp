@@ -1,4 +1,4 @@
-// Limits of what people do at tables, and of making them.
+// Limits on what people do at tables, and on creating them.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>

@@ -1,6 +1,6 @@
 // tests/limits/words.h
 //
-// Bounds in the words of the table.
+// Limits in the wording of the table.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ inline std::string number(double value) {
     return std::to_string(static_cast<std::int64_t>(value));
 }
 
-// "256 KB" where it is a round number of them.
+// "256 KB" if it is a round number.
 inline std::string bytes(double size) {
     const auto count = static_cast<std::int64_t>(size);
     constexpr std::int64_t kKb = 1024;

@@ -1,5 +1,5 @@
-// Limits of the work that tables make: their logs, what waits for the disk, for reading and for
-// programs. Driven in this process, where the other thread can be held up.
+// Limits on the work that tables cause: their logs, and what waits for the disk, for reading and
+// for programs. Driven in this process, where the other thread can be held up.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -83,7 +83,7 @@ Driver log_lines() {
                 SmallWorld small;
                 EXPECT_NE(small.say("leave", R"(,"seat":1)").find("done"), std::string::npos);
                 small.lengthen_log(table::kLogLinesMax);
-                // Whoever has left comes back all the same.
+                // A player who has left can still come back.
                 EXPECT_NE(small.say("back", R"(,"seat":1)").find("done"), std::string::npos);
                 EXPECT_NE(small.say("leave", R"(,"seat":1)").find("too_many_changes"),
                           std::string::npos);
@@ -124,7 +124,9 @@ Driver waiting_commands() {
 
 Driver reading() {
     const table::BackgroundThread::Bounds bounds;
-    return {.limit = "Lists, records, replays, stories and drafts of maps that wait to be read",
+    return {.limit =
+                "Lists, records, replays, stories, sleeping tables and drafts of maps that wait to "
+                "be read",
             .bound = number(static_cast<double>(bounds.waiting_per_asker)) +
                      " per address or key, " + number(static_cast<double>(bounds.waiting_in_all)) +
                      " in all",

@@ -66,8 +66,9 @@ public:
                 .catalog = &boards_,
                 .maps = &map_desk_,
                 .own_file =
-                    [](std::string_view id) {
-                        return id == "toy" ? std::optional(toy_file()) : std::nullopt;
+                    [](const MapApi::OwnName& name) {
+                        return name.id == "toy" && name.sha256.empty() ? std::optional(toy_file())
+                                                                       : std::nullopt;
                     }},
                {}),
           server_(loop_, config(),

@@ -51,6 +51,7 @@ TEST(MapApi, APublishedMapIsServedAndPlayedOn) {
     EXPECT_EQ(ann.get("/api/maps/toy/file").body,
               support::read_file(FOGG_SOURCE_DIR "/maps/toy.toml"));
     EXPECT_EQ(ann.get("/api/maps/nothing/file").status, 404);
+    EXPECT_EQ(ann.get("/api/maps/toy/file?v=other").status, 404);
 
     const auto made = ann.post("/api/tables", two_seats(map));
     ASSERT_EQ(made.status, 201) << made.body;

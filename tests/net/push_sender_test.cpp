@@ -209,13 +209,14 @@ TEST_F(PushTest, OtherAnswersAreRefusals) {
     desk();
     subscribe(kAnn, phone);
     unsigned count = 0;
-    for (const char* const status : {"301 Moved", "302 Found", "307 Here", "400 Bad", "403 No"}) {
+    for (const char* const status :
+         {"301 Moved", "302 Found", "307 Here", "400 Bad", "403 No", "300 Many"}) {
         service.answer("HTTP/1.1 " + std::string(status) +
                        "\r\nLocation: https://127.0.0.1/x\r\n\r\n");
         call("t" + std::to_string(count), {kAnn});
         ASSERT_TRUE(gets_count("failed", ++count)) << status;
     }
-    EXPECT_EQ(service.requests().size(), 5U);
+    EXPECT_EQ(service.requests().size(), 6U);
     EXPECT_EQ(kept(), 1U);
     const std::lock_guard lock(log_mutex);
     EXPECT_THAT(log_text, HasSubstr("event=push_refused host=push.example.net status=301"));

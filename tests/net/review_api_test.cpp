@@ -8,6 +8,8 @@
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 
@@ -17,6 +19,7 @@
 #include "support/maps.h"
 #include "support/random_game.h"
 #include "support/read_file.h"
+#include "support/temp_folder.h"
 #include "table/record_replay.h"
 
 namespace net {
@@ -25,11 +28,11 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
-// Asks until it is there.
+// Asks until it is there, below the rate of requests.
 support::HttpReply finished_review(Caller& caller, const std::string& path) {
     support::HttpReply reply = caller.get(path);
-    for (unsigned tries = 0; reply.status == 202 && tries < 3000; ++tries) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    for (unsigned tries = 0; reply.status == 202 && tries < 1200; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
         reply = caller.get(path);
     }
     return reply;
@@ -82,8 +85,8 @@ TEST(ReviewApi, ARecordFromElsewhereIsReviewedToo) {
     const std::string id = support::add_finished_table(server.store());
     const std::string record = ann.get("/api/tables/" + id + "/record").body;
     support::HttpReply reply = ann.post("/api/review", body_of(record));
-    for (unsigned tries = 0; reply.status == 202 && tries < 3000; ++tries) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    for (unsigned tries = 0; reply.status == 202 && tries < 1200; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
         reply = ann.post("/api/review", body_of(record));
     }
     ASSERT_EQ(reply.status, 200);
@@ -167,13 +170,13 @@ TEST(ReviewApi, StatisticsAreOfOnesOwnFinishedGames) {
     finished(std::string(json::parse(explored.body).at("table").as_string()));
 
     json::array games;
-    for (unsigned tries = 0; tries < 3000; ++tries) {
+    for (unsigned tries = 0; tries < 1200; ++tries) {
         games = json::parse(ann.get("/api/statistics").body).at("games").as_array();
         ASSERT_EQ(games.size(), 2U);
         if (!games[0].at("review").is_null() && !games[1].at("review").is_null()) {
             break;
         }
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     EXPECT_EQ(games[1].at("table").as_string(), first);
     const json::value& seat = games[1].at("review");
@@ -232,6 +235,82 @@ TEST(ReviewDesk, AskersTakeTurns) {
     EXPECT_EQ(desk.find("nobody").text, nullptr);
     const ReviewDesk::Answer again = desk.ask("one", 3, game_of(9));
     EXPECT_TRUE(again.is_done);
+}
+
+// Cheap settings, and what comes of waiting for a review.
+constexpr review::ReviewSettings kQuick{
+    .games = 32, .judge = {.search_games = 1, .list_worlds = 1, .worlds = 2, .worlds_max = 2}};
+
+std::string made_by(ReviewDesk& desk, const std::string& name, bool may_be_filed) {
+    ReviewDesk::Game game = game_of(1);
+    game.may_be_filed = may_be_filed;
+    ReviewDesk::Answer answer = desk.ask(name, 1, game);
+    while (!answer.is_done) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        answer = desk.find(name);
+    }
+    return *answer.text;
+}
+
+TEST(ReviewDesk, ARestartCostsNoReview) {
+    const base::SystemClock clock;
+    const support::TempFolder folder;
+    const std::string place = folder / "reviews";
+    std::string text;
+    std::string sums;
+    {
+        ReviewDesk desk(clock, {}, kQuick, place);
+        text = made_by(desk, "game", true);
+        sums = *desk.sums("game");
+        made_by(desk, "brought along", false);
+    }
+    ReviewDesk desk(clock, {}, kQuick, place);
+    ASSERT_NE(desk.sums("game"), nullptr);
+    EXPECT_EQ(*desk.sums("game"), sums);
+    const ReviewDesk::Answer again = desk.find("game");
+    ASSERT_NE(again.text, nullptr);
+    EXPECT_TRUE(again.is_done);
+    EXPECT_EQ(*again.text, text);
+    EXPECT_EQ(desk.find("brought along").text, nullptr);
+    EXPECT_EQ(desk.find("another").text, nullptr);
+}
+
+// Cut short, changed, empty, or no file at all: it is not there, and can be made again.
+TEST(ReviewDesk, ABrokenFileIsNoReview) {
+    const base::SystemClock clock;
+    const support::TempFolder folder;
+    const std::string place = folder / "reviews";
+    std::string text;
+    {
+        ReviewDesk desk(clock, {}, kQuick, place);
+        text = made_by(desk, "game", true);
+    }
+    ASSERT_FALSE(std::filesystem::is_empty(place));
+    const std::string path = std::filesystem::directory_iterator(place)->path().string();
+    const std::string whole = support::read_file(path);
+    std::string changed = whole;
+    changed[changed.size() / 2] ^= 1;
+    const std::string head = whole.substr(0, whole.find('\n'));
+    for (const std::string& broken :
+         {std::string(), std::string("fogg review 1 "), head, whole.substr(0, whole.size() - 1),
+          changed, head + "0" + whole.substr(head.size()), "fogg review 2" + whole.substr(13)}) {
+        std::ofstream(path, std::ios::binary) << broken;
+        ReviewDesk desk(clock, {}, kQuick, place);
+        EXPECT_EQ(desk.find("game").text, nullptr) << broken.substr(0, 100);
+        EXPECT_EQ(desk.sums("game"), nullptr);
+    }
+    ReviewDesk desk(clock, {}, kQuick, place);
+    EXPECT_EQ(made_by(desk, "game", true), text);
+    EXPECT_EQ(support::read_file(path), whole);
+}
+
+TEST(ReviewDesk, AFolderThatCannotBeMadeCostsNoReview) {
+    const base::SystemClock clock;
+    const support::TempFolder folder;
+    const std::string place = folder / "a file";
+    std::ofstream(place) << "not a folder";
+    ReviewDesk desk(clock, {}, kQuick, place);
+    EXPECT_THAT(made_by(desk, "game", true), HasSubstr(R"("done":true)"));
 }
 
 TEST(ReviewDesk, TellsWhatThereIsSoFar) {

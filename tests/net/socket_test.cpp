@@ -50,6 +50,24 @@ TEST(WebSocket, SaysBackWhatItHears) {
     EXPECT_TRUE(all_gone(server));
 }
 
+// Whoever looks for known holes learns nothing from an answer.
+TEST(WebSocket, NoAnswerNamesALibrary) {
+    TestServer server;
+    for (const std::string& request :
+         {handshake(), handshake("/ws", "Origin: https://evil.example\r\n"), support::get("/"),
+          support::get("/nothing"), std::string("NONSENSE\r\n\r\n")}) {
+        RawClient client(server.port);
+        const HttpReply reply = client.ask(request);
+        EXPECT_NE(reply.status, 0U) << request;
+        for (const auto& [name, value] : reply.headers) {
+            EXPECT_EQ(value.find("Beast"), std::string::npos) << name << ": " << value;
+            EXPECT_EQ(value.find("Boost"), std::string::npos) << name << ": " << value;
+        }
+        const std::string own = reply.header("server");
+        EXPECT_EQ(own.find_first_of("0123456789/"), std::string::npos) << own;
+    }
+}
+
 TEST(WebSocket, HandshakesAreJudged) {
     ServerConfig config;
     config.origins = {"https://friend.example"};

@@ -49,42 +49,8 @@ TEST(Warnings, ATicketThatPaysAHundredForOneSpace) {
     EXPECT_LT(warning->fair, 75);
 }
 
-// Who begins takes the one long route; everybody else has nothing like it.
-constexpr const char* kOneRoute = R"(
-format = 1
-id = "one_route"
-title = "One route"
-board = { width = 400, height = 300 }
-players = { min = 2, max = 3, colours = ["blue", "red", "yellow"] }
-cards = { red = 60, wild = 2 }
-rules.cars = 6
-rules.last_round_cars = 2
-rules.opening_hand = 4
-rules.opening_tickets = { deal = 1, keep = 1 }
-rules.later_tickets = { deal = 1, keep = 1 }
-rules.both_tracks_from = 3
-rules.route_points = [1, 2, 3, 30]
-rules.longest_path_bonus = 0
-rules.tie_breakers = []
-places = [
-    { name = "Ash", at = [80, 80] },
-    { name = "Bane", at = [320, 80] },
-    { name = "Crow", at = [80, 220] },
-]
-routes = [
-    { between = ["Ash", "Bane"], length = 4, tracks = ["red"] },
-    { between = ["Ash", "Crow"], length = 1, tracks = ["red"] },
-    { between = ["Bane", "Crow"], length = 1, tracks = ["red"] },
-]
-tickets = [
-    { between = ["Ash", "Bane"], points = 1 },
-    { between = ["Ash", "Crow"], points = 1 },
-    { between = ["Bane", "Crow"], points = 1 },
-]
-)";
-
 TEST(Warnings, ASeatThatAlwaysWins) {
-    const auto file = support::parse_good_map(kOneRoute);
+    const auto file = support::load_map("one_route");
     const auto found = warnings_on(*file, 2, 300);
     const Warning* const order = find(found, WarningCode::kTurnOrder);
     ASSERT_NE(order, nullptr);

@@ -9,6 +9,8 @@
 #include <string>
 
 #include "rules/maps/builtin_maps.h"
+#include "rules/maps/map_parser.h"
+#include "rules/maps/map_writer.h"
 #include "support/maps.h"
 
 namespace protocol {
@@ -44,6 +46,29 @@ TEST(DraftDesk, ReadsAndWritesTheSameBytes) {
     }
 }
 
+// The draft has all that the file has, marks of what is reconstructed among it.
+TEST(DraftDesk, LosesNothingOfAMap) {
+    for (const rules::BuiltinMap& map : rules::builtin_maps()) {
+        const json::object draft = ask("read", {{"map", map.id}}).at("draft").as_object();
+        EXPECT_EQ(text_of(draft), rules::map_text(rules::parse_description(map.text).description))
+            << map.id;
+    }
+}
+
+// The word that an error is about, for clients to show or to look for.
+TEST(DraftDesk, TellsTheWordThatIsWrong) {
+    json::object draft = draft_of("toy");
+    draft["routes"].as_array()[0].as_object()["between"] = {"Amberley", "Atlantis"};
+    const json::object answer = ask("check", {{"draft", draft}});
+    std::set<std::string> words;
+    for (const json::value& error : answer.at("errors").as_array()) {
+        if (error.at("code") == "unknown_place") {
+            words.insert(std::string(error.at("word").as_string()));
+        }
+    }
+    EXPECT_EQ(words, std::set<std::string>{"Atlantis"});
+}
+
 // Every rule of docs/maps.md goes in and comes out.
 TEST(DraftDesk, KeepsEveryRule) {
     json::object draft = draft_of("toy");
@@ -60,6 +85,14 @@ TEST(DraftDesk, FlattensVariants) {
         EXPECT_TRUE(read.at("errors").as_array().empty()) << map.id;
         EXPECT_TRUE(rules::parse_map(text_of(read.at("draft").as_object()))) << map.id;
     }
+}
+
+TEST(DraftDesk, SaysThatAMapBuildsOnAnother) {
+    const std::string text = "format = 1\nid = \"v\"\ntitle = \"V\"\nextends = \"usa@029fbdbd\"\n";
+    const json::object variant = ask("read", {{"text", text}});
+    EXPECT_TRUE(variant.contains("variant"));
+    EXPECT_TRUE(variant.at("errors").as_array().empty());
+    EXPECT_FALSE(ask("read", {{"map", "usa"}}).contains("variant"));
 }
 
 TEST(DraftDesk, ShowsErrorsWhereTheyAre) {
@@ -87,6 +120,24 @@ TEST(DraftDesk, ShowsErrorsWhereTheyAre) {
     EXPECT_TRUE(found.contains("missing_key key \"rules.opening_hand\""));
     EXPECT_TRUE(found.contains("bad_value key \"rules.last_round_cars\""));
     EXPECT_EQ(answer.at("figures").at("tracks"), 5) << "one is too long to count";
+}
+
+// The same check as when publishing: what the editor calls fine is taken.
+TEST(DraftDesk, ShowsTextThatNobodyCanRead) {
+    json::object draft = draft_of("toy");
+    draft["title"] = "Mini\u200bature";
+    draft["places"].as_array()[1].as_object()["names"] = json::object{{"da", "A\u202eB"}};
+    std::set<std::string> found;
+    const json::object answer = ask("check", {{"draft", draft}});
+    for (const json::value& error : answer.at("errors").as_array()) {
+        EXPECT_EQ(error.at("code"), "bad_text");
+        found.insert(error.as_object().contains("place") ? json::serialize(error.at("place"))
+                                                         : json::serialize(error.at("key")));
+    }
+    EXPECT_EQ(found, (std::set<std::string>{"1", "\"title\""}));
+    const std::string text(ask("write", {{"draft", draft}}).at("text").as_string());
+    EXPECT_EQ(ask("read", {{"text", text}}).at("errors").as_array().size(), 2U);
+    EXPECT_EQ(answer_map_check(text).body.substr(0, 11), R"({"ok":false)");
 }
 
 TEST(DraftDesk, OpensFilesWithErrors) {

@@ -250,6 +250,9 @@ TEST(ClaimChoice, RefusalOfTheTrackThatCameClosest) {
     const Scene closed(support::usa(),
                        turn_with({{.hand = "red red"}, {.tracks = "Boston - New York"}}));
     EXPECT_EQ(parsed(closed, 0, claim("Boston", "New York", cards)), "route_closed");
+    const Scene other(support::usa(),
+                      turn_with({{.hand = "red red"}, {.tracks = "Boston - New York track 2"}}));
+    EXPECT_EQ(parsed(other, 0, claim("Boston", "New York", cards)), "route_closed");
     const Scene own(support::usa(),
                     turn_with({{.hand = "red red", .tracks = "Boston - New York"}, {}, {}, {}}));
     EXPECT_EQ(parsed(own, 0, claim("Boston", "New York", cards)), "own_double");

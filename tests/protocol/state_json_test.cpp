@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <string>
@@ -118,6 +119,37 @@ TEST(StateJson, NewGame) {
     EXPECT_EQ(state.at("start"), 1);
     EXPECT_EQ(state.at("last_round"), false);
     EXPECT_EQ(state.at("over"), false);
+}
+
+// Each stack by the names of its place and symbol, as many as lie there; decks by their sizes.
+TEST(ViewJson, ShowsWhatLiesOnTheBoard) {
+    const support::MapPtr file = support::load_map("san_francisco");
+    support::walk(file->map, 3, 1, [&](const support::Step& step) {
+        if (step.after.is_natures()) {
+            return;
+        }
+        const rules::View view = rules::view(step.after, rules::Seat{0});
+        const json::object seen = protocol::view_json(*file, view);
+        ASSERT_EQ(seen.at("seats").as_array().size(), 3U);
+        ASSERT_EQ(seen.at("ticket_deck"), view.ticket_deck_size);
+        ASSERT_EQ(seen.at("deck"), view.deck_size);
+        ASSERT_EQ(seen.at("discard"), view.discard.total());
+        std::size_t stacks = 0;
+        for (unsigned symbol = 0; symbol < file->map.symbol_count; ++symbol) {
+            const rules::Stack stack = view.stack[symbol];
+            if (stack.count == 0) {
+                continue;
+            }
+            ++stacks;
+            const json::value expected = {
+                {"place", file->name(rules::to_id<rules::PlaceId>(unsigned{stack.place}))},
+                {"symbol", file->name(rules::to_id<rules::Symbol>(symbol))},
+                {"count", unsigned{stack.count}}};
+            ASSERT_EQ(std::ranges::count(seen.at("souvenirs").as_array(), expected), 1)
+                << json::serialize(expected);
+        }
+        ASSERT_EQ(seen.at("souvenirs").as_array().size(), stacks);
+    });
 }
 
 // Tracks come route by route as the map file has them, whatever their numbers are inside.

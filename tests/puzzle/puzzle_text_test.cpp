@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 
 #include "ai/ask.h"
+#include "puzzle/trim.h"
 #include "rules/game.h"
 #include "rules/legal.h"
 #include "support/maps.h"
@@ -38,6 +40,28 @@ PuzzleSet small_set(const MapPtr& file) {
     }
     set.games.push_back(played);
     return set;
+}
+
+// Links name puzzles by number, so a puzzle that fails must not shift the others.
+TEST(PuzzleText, AReplacedPuzzleLeavesTheOthersTheirNumbers) {
+    const MapPtr file = support::toy();
+    const PuzzleSet set = small_set(file);
+    ASSERT_GE(set.puzzles.size(), 3U);
+    PuzzleSet spares = set;
+    for (Puzzle& spare : spares.puzzles) {
+        spare.rating += 500;
+    }
+    spares.puzzles.resize(2);
+    const std::array<std::size_t, 1> bad = {1};
+    const auto read = parse_puzzles(file, to_text(file, replaced(set, bad, spares)));
+    ASSERT_TRUE(read.has_value()) << read.error().line << ' ' << read.error().text;
+    ASSERT_EQ(read->puzzles.size(), set.puzzles.size() + 1);
+    for (std::size_t i = 0; i < set.puzzles.size(); ++i) {
+        const Puzzle& expected = i == 1 ? spares.puzzles[0] : set.puzzles[i];
+        EXPECT_EQ(read->puzzles[i].rating, expected.rating) << i;
+        EXPECT_EQ(read->puzzles[i].moves, expected.moves) << i;
+    }
+    EXPECT_EQ(read->puzzles.back().rating, spares.puzzles[1].rating);
 }
 
 TEST(PuzzleText, ReadsWhatItWrites) {

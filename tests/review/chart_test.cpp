@@ -20,7 +20,8 @@ using review::Timeline;
 // Wrong on purpose: wild cards and tickets are a burden.
 class Inverted final : public review::Playout {
 public:
-    [[nodiscard]] Shares play(const rules::State& position, base::Rng& /*luck*/) override {
+    [[nodiscard]] Shares play(const rules::State& position, std::uint64_t /*game*/,
+                              base::Rng& /*luck*/) override {
         std::int64_t sum = 0;
         Shares shares{};
         for (unsigned i = 0; i < position.seats; ++i) {
@@ -43,7 +44,8 @@ public:
 // Wrong at random: whoever the hands and the market hash to.
 class Arbitrary final : public review::Playout {
 public:
-    [[nodiscard]] Shares play(const rules::State& position, base::Rng& /*luck*/) override {
+    [[nodiscard]] Shares play(const rules::State& position, std::uint64_t /*game*/,
+                              base::Rng& /*luck*/) override {
         std::uint64_t mark = 0xcbf29ce484222325U;
         const auto mix = [&](std::uint64_t value) { mark = (mark ^ value) * 0x100000001b3U; };
         for (unsigned i = 0; i < position.seats; ++i) {
@@ -126,9 +128,9 @@ TEST(Chart, SumsAreExactWithGames) {
     }
 }
 
-// Over many games, with a valuation that knows nothing: each kind of luck has mean zero.
-template <typename Wrong>
-void expect_fair_luck(const support::MapPtr& file, unsigned seats, std::uint64_t count) {
+// Over many games, whatever the valuation: each kind of luck has mean zero.
+void expect_fair_luck(const support::MapPtr& file, unsigned seats, std::uint64_t count,
+                      review::Playout& playout) {
     std::array<double, review::kLuckKinds> sum{};
     std::array<double, review::kLuckKinds> squares{};
     double size = 0;
@@ -136,7 +138,6 @@ void expect_fair_luck(const support::MapPtr& file, unsigned seats, std::uint64_t
     for (const std::uint64_t seed : support::seeds(count)) {
         const Timeline game =
             review_test::timeline(file, review_test::random_record(file, seats, seed));
-        Wrong playout;
         const Chart chart = finished_chart(file, game, playout, 32, seed * 1000);
         const Account account = chart.account(static_cast<unsigned>(seed % seats));
         for (unsigned kind = 0; kind < review::kLuckKinds; ++kind) {
@@ -157,13 +158,26 @@ void expect_fair_luck(const support::MapPtr& file, unsigned seats, std::uint64_t
 }
 
 TEST(Chart, LuckHasMeanZeroThoughTheValuationIsWrong) {
-    expect_fair_luck<Inverted>(support::san_francisco(), 2, 300);
-    expect_fair_luck<Arbitrary>(support::san_francisco(), 3, 300);
-    expect_fair_luck<Arbitrary>(support::usa(), 2, 300);
+    Inverted inverted;
+    Arbitrary arbitrary;
+    expect_fair_luck(support::san_francisco(), 2, 300, inverted);
+    expect_fair_luck(support::san_francisco(), 3, 300, arbitrary);
+    expect_fair_luck(support::usa(), 2, 300, arbitrary);
 }
 
-// Where everybody plays as the playouts do, nearly all is luck, though each of a hundred draws is
-// measured with an error of several points.
+TEST(Chart, LuckHasMeanZeroWithTheRealPlayouts) {
+    const support::MapPtr& toy = support::toy();
+    const ai::Geography small(toy->map);
+    review::PlannerPlayout on_toy(small);
+    expect_fair_luck(toy, 2, 300, on_toy);
+    const support::MapPtr& file = support::san_francisco();
+    const ai::Geography geography(file->map);
+    review::PlannerPlayout playout(geography);
+    expect_fair_luck(file, 2, 40, playout);
+}
+
+// Where everybody plays nearly as the playouts do, nearly all is luck, though each of a hundred
+// draws is measured with an error of several points.
 TEST(Chart, PlannersGamesAreAllLuck) {
     const support::MapPtr& file = support::san_francisco();
     const ai::Geography geography(file->map);
@@ -180,7 +194,7 @@ TEST(Chart, PlannersGamesAreAllLuck) {
         sum += std::abs(review::fraction(account.all_play()));
         ++games;
     }
-    EXPECT_LT(sum / games, 0.12);
+    EXPECT_LT(sum / games, 0.2);
 }
 
 TEST(Chart, IsTheSameInOneGoAndInParts) {

@@ -379,7 +379,9 @@ TEST(Record, ForgedNamesAreRefused) {
     }
     EXPECT_EQ(verdict(forged("name 1", "name 0 Eve")), "6 bad_header");
     EXPECT_EQ(verdict(forged("name 0", "name 1 Eve")), "6 bad_header");  // then 1 again
-    EXPECT_EQ(verdict(forged("name 1", "name 1 " + std::string(121, 'x'))), "6 bad_header");
+    EXPECT_EQ(
+        verdict(forged("name 1", "name 1 " + std::string(rules::kPlayerNameBytesMax + 1, 'x'))),
+        "6 bad_header");
 }
 
 TEST(Record, ForgedResultIsRefusedAtItsLine) {

@@ -40,6 +40,28 @@ protected:
         return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     }
 
+    // 0 unless `fogg store` fails.
+    [[nodiscard]] int store_command(const std::string& arguments) const {
+        return std::system((std::string(FOGG_PROGRAM) + " store " + arguments + " --data " + data +
+                            " > " + (folder / "said"))
+                               .c_str());
+    }
+    // After a mistake with the files: within seconds, and before anything is promised.
+    void expect_change_told() const {
+        const auto refused = server.post("/api/tables", kKey, kTable);
+        EXPECT_EQ(refused.status, 503U) << refused.body;
+        EXPECT_NE(refused.body.find("try_again"), std::string::npos) << refused.body;
+        EXPECT_TRUE(becomes(503));
+        EXPECT_EQ(get("/readyz").body, "store: changed\n");
+        const std::string metrics = get("/metrics").body;
+        EXPECT_NE(metrics.find("fogg_store_ready 0\n"), std::string::npos);
+        EXPECT_EQ(metrics.find("fogg_store_failures_total 0\n"), std::string::npos) << metrics;
+        EXPECT_NE(log().find("event=store_ill code=changed meaning=\"something else truncated or"
+                             " overwrote the data file"),
+                  std::string::npos)
+            << log();
+    }
+
     support::TempFolder folder;
     std::string data = folder / "games.db";
     std::string log_path = folder / "log";
@@ -64,6 +86,66 @@ TEST_F(DiskTest, AFileThatIsTakenAwayIsNoticedAndNothingIsPromised) {
     EXPECT_NE(log().find("event=store_well"), std::string::npos) << log();
     EXPECT_NE(get("/metrics").body.find("fogg_store_ready 1\n"), std::string::npos);
     EXPECT_EQ(server.post("/api/tables", kKey, kTable).status, 201U);
+}
+
+TEST_F(DiskTest, ALogThatIsCutIsNoticedAndNothingIsPromised) {
+    EXPECT_EQ(server.post("/api/tables", kKey, kTable).status, 201U);
+    fs::resize_file(data + "-wal", 0);
+    expect_change_told();
+}
+
+TEST_F(DiskTest, AFileThatIsCutIsNoticedAndNothingIsPromised) {
+    EXPECT_EQ(server.post("/api/tables", kKey, kTable).status, 201U);
+    fs::resize_file(data, 0);
+    expect_change_told();
+}
+
+TEST_F(DiskTest, AFileThatIsOverwrittenInPlaceIsNoticedWhenNobodyPlays) {
+    ASSERT_EQ(store_command("backup " + (folder / "backup.db")), 0);
+    EXPECT_EQ(server.post("/api/tables", kKey, kTable).status, 201U);
+    fs::copy_file(folder / "backup.db", data, fs::copy_options::overwrite_existing);
+    EXPECT_TRUE(becomes(503));
+    expect_change_told();
+}
+
+TEST_F(DiskTest, CommandsAndCopiesMeanwhileAreNoDamage) {
+    const auto sql = [this](const char* text) {
+        store::Connection({.path = data, .busy_timeout_ms = 5000}).execute(text);
+    };
+    for (int round = 0; round < 2; ++round) {
+        for (int i = 0; i < 8; ++i) {
+            EXPECT_EQ(server.post("/api/tables", kKey, kTable).status, 201U);
+            const std::string number = std::to_string(round * 10 + i);
+            switch (i) {
+                case 0:
+                    EXPECT_EQ(store_command("check"), 0);
+                    break;
+                case 1:
+                    EXPECT_EQ(store_command("export " + (folder / ("export" + number))), 0);
+                    break;
+                case 2:
+                    EXPECT_EQ(store_command("backup " + (folder / ("backup" + number))), 0);
+                    break;
+                case 3:
+                    EXPECT_EQ(store_command("prune --dry-run"), 0);
+                    break;
+                case 4:
+                    fs::copy_file(data, folder / ("copy" + number));
+                    break;
+                case 5:
+                    sql("VACUUM");
+                    break;
+                case 6:
+                    sql("PRAGMA wal_checkpoint(TRUNCATE)");
+                    break;
+                default:
+                    sql("PRAGMA wal_checkpoint(RESTART)");
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+            EXPECT_EQ(get("/readyz").status, 200U) << i;
+        }
+    }
+    EXPECT_EQ(log().find("store_ill"), std::string::npos) << log();
 }
 
 TEST_F(DiskTest, ASecondServerOnTheFileIsRefused) {
@@ -102,9 +184,15 @@ TEST_F(DiskTest, ADamagedTableIsBrokenAndNamed) {
         EXPECT_NE(reply.body.find("broken"), std::string::npos) << reply.body;
     }
     EXPECT_EQ(get("/api/tables/" + good).status, 200U);
-    EXPECT_NE(log().find("event=table_broken table=" + bad), std::string::npos) << log();
+    EXPECT_NE(log().find("event=table_broken table=" + bad +
+                         " meaning=\"this table's log is damaged, and nobody can play there;"),
+              std::string::npos)
+        << log();
     EXPECT_EQ(get("/metrics").body.find("fogg_store_failures_total 0\n"), std::string::npos);
+    EXPECT_NE(get("/metrics").body.find("fogg_tables_broken 1\n"), std::string::npos);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
     EXPECT_EQ(get("/readyz").status, 200U) << "the store as a whole is well";
+    EXPECT_EQ(get("/readyz").body, "ready\ntables broken: 1\n");
 }
 
 }  // namespace

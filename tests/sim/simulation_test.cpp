@@ -43,28 +43,28 @@ void run_all(const char* what, std::uint64_t seeds, Plan plan) {
 }
 
 TEST(Simulation, InGoodWeather) {
-    run_all("good weather", 10,
+    run_all("good weather", 7,
             {.drop_every_ms = 0, .crash_every_ms = 0, .disk = {.delay_ms_max = 3}});
 }
 
 TEST(Simulation, OverBadLines) {
-    run_all("bad lines", 15, {.drop_every_ms = 1'500, .crash_every_ms = 0, .disk = {}});
+    run_all("bad lines", 10, {.drop_every_ms = 1'500, .crash_every_ms = 0, .disk = {}});
 }
 
 TEST(Simulation, OnABadDisk) {
     run_all(
-        "bad disk", 15,
+        "bad disk", 10,
         {.drop_every_ms = 0,
          .crash_every_ms = 0,
          .disk = {.delay_ms_max = 200, .write_fails_per_mille = 60, .read_fails_per_mille = 60}});
 }
 
 TEST(Simulation, WithCrashes) {
-    run_all("crashes", 15, {.drop_every_ms = 5'000, .crash_every_ms = 8'000, .disk = {}});
+    run_all("crashes", 10, {.drop_every_ms = 5'000, .crash_every_ms = 8'000, .disk = {}});
 }
 
 TEST(Simulation, WithEverythingAtOnce) {
-    run_all("everything", 30, {});
+    run_all("everything", 20, {});
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // A process that writes to the store is killed with SIGKILL, again and again on the same data:
-// every line it reported is there, and every request is complete or absent.
+// every line it reported is there, every request is complete or absent, and so is every map.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -10,6 +10,7 @@
 #include <sstream>
 #include <string>
 
+#include "base/digest.h"
 #include "base/rng.h"
 #include "store/store_kind.h"
 #include "support/child.h"
@@ -72,29 +73,20 @@ std::string read_some(int file) {
 
 using Reported = std::map<int, Seq>;
 
-// Starts the writer, kills it after some reports, and collects those.
-void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std::uint64_t seed,
-                   Reported& reported) {
+// Starts a writer, which is given where to report to and does not return; kills it after that many
+// bytes of reports, and gives those.
+template <typename Writer>
+std::string reports_until_killed(std::size_t enough, const Writer& writer) {
     std::array<int, 2> ends{};
     CHECK(pipe(ends.data()) == 0);
     std::string text;
     {
         support::Child child([&] {
             close(ends[0]);
-            const auto store = kind.open(folder);
-            // Tables may start on this thread, one at a time; the rest runs on the writer's.
-            std::vector<std::unique_ptr<Player>> players;
-            for (int table = 0; table < kKilledTables; ++table) {
-                players.push_back(std::make_unique<Player>(*store, ends[1], seed));
-                players.back()->begin(table);
-            }
-            for (;;) {
-                pause();
-            }
+            writer(ends[1]);
             return 0;
         });
         close(ends[1]);
-        const std::size_t enough = 100 + base::Rng(seed).below(1000);
         while (text.size() < enough) {
             const std::string more = read_some(ends[0]);
             CHECK(!more.empty());
@@ -107,7 +99,24 @@ void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std
         }
         close(ends[0]);
     }
-    std::istringstream reports(text);
+    return text;
+}
+
+void play_and_kill(const StoreKind& kind, const support::TempFolder& folder, std::uint64_t seed,
+                   Reported& reported) {
+    const std::size_t enough = 100 + base::Rng(seed).below(1000);
+    std::istringstream reports(reports_until_killed(enough, [&](int report) {
+        const auto store = kind.open(folder);
+        // Tables may start on this thread, one at a time; the rest runs on the writer's.
+        std::vector<std::unique_ptr<Player>> players;
+        for (int table = 0; table < kKilledTables; ++table) {
+            players.push_back(std::make_unique<Player>(*store, report, seed));
+            players.back()->begin(table);
+        }
+        for (;;) {
+            pause();
+        }
+    }));
     int table = 0;
     for (Seq next_seq = 0; reports >> table >> next_seq;) {
         reported[table] = std::max(reported[table], next_seq);
@@ -144,6 +153,41 @@ TEST_P(KilledStore, KeepsWhatItAcknowledged) {
         }
     }
     EXPECT_EQ(reported.size(), static_cast<std::size_t>(kKilledTables));
+}
+
+// Long enough for several pages of a file.
+std::string map_text_of(std::uint64_t seed, unsigned number) {
+    return std::to_string(seed) + " " + std::to_string(number) + std::string(20'000, '.');
+}
+
+TEST_P(KilledStore, KeepsTheMapsItAcknowledged) {
+    for (const std::uint64_t seed : support::seeds(5)) {
+        SCOPED_TRACE("FOGG_SEED=" + std::to_string(seed));
+        const std::size_t enough = 10 + base::Rng(seed).below(60);
+        std::istringstream reports(reports_until_killed(enough, [&](int report) {
+            const auto store = GetParam().open(folder_);
+            for (unsigned number = 0;; ++number) {
+                Publish map = support::map_of("ann", "nordic", map_text_of(seed, number));
+                map.row.summary = "large";
+                CHECK(support::publish(*store, map) == "new");
+                const std::string text = std::to_string(number) + "\n";
+                CHECK(write(report, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+            }
+        }));
+        const auto store = open();
+        const auto report = store->check();
+        ASSERT_TRUE(report->problems.empty()) << report->problems.front();
+        unsigned published = 0;
+        for (unsigned number = 0; reports >> number; ++published) {
+            const std::string text = map_text_of(seed, number);
+            const std::string sha256 = base::to_hex(base::sha256(text));
+            const auto kept = store->maps()->text(sha256);
+            ASSERT_TRUE(kept.has_value()) << "an acknowledged map is lost";
+            EXPECT_EQ(*kept, text);
+            EXPECT_EQ(store->maps()->map(sha256)->holder, "ann");
+        }
+        EXPECT_GT(published, 0U);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, KilledStore, testing::ValuesIn(durable_kinds()), kind_name);

@@ -117,6 +117,24 @@ TEST_P(PublishedMaps, AreListedByWhoPublishedThem) {
     EXPECT_EQ(names(store->maps()->maps({})), "a2");
 }
 
+TEST_P(PublishedMaps, AreRemovedWhereNoTableUsesThem) {
+    const auto store = open();
+    EXPECT_EQ(publish(*store, map_of("ann", "a", "a1")), "new");
+    EXPECT_EQ(publish(*store, map_of("ann", "a", "a2")), "new");
+    ASSERT_TRUE(support::append(
+        *store, {.create = "abc", .at_ms = 10, .lines = {"open map=" + hash("a1"), "more"}}));
+    ASSERT_TRUE(support::append(*store, {.create = "def", .at_ms = 10, .lines = {"open map=usa"}}));
+    EXPECT_EQ(support::remove_map(*store, hash("a1")), "conflict");
+    EXPECT_EQ(support::remove_map(*store, hash("a2")), "ok");
+    EXPECT_EQ(support::remove_map(*store, hash("a2")), "not_found");
+    EXPECT_EQ(code_of(store->maps()->map(hash("a2"))), "not_found");
+    EXPECT_EQ(*store->maps()->text(hash("a1")), "a1");
+    // It makes room, and may come again.
+    Publish again = map_of("ann", "a", "a2");
+    again.of_holder_max = 2;
+    EXPECT_EQ(publish(*store, again), "new");
+}
+
 TEST_P(PublishedMaps, ComeInPages) {
     const auto store = open();
     for (int i = 0; i < 5; ++i) {

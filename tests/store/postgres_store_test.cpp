@@ -49,24 +49,6 @@ TEST_F(PostgresStoreTest, StatementsAreNotCompiled) {
     EXPECT_EQ(connection.query("SHOW jit").text(0, 0), "off");
 }
 
-// A database from before there were subscriptions.
-TEST_F(PostgresStoreTest, AnOldDatabaseIsBroughtUpToDate) {
-    const TableId id = append(*open(), {.create = "abc", .lines = {"a"}})->table;
-    {
-        PostgresConnection connection(address());
-        connection.execute(
-            "DROP FUNCTION publish_1; DROP FUNCTION list_map_1; DROP TABLE maps;"
-            "DROP FUNCTION subscribe_1; DROP FUNCTION unsubscribe_1; DROP TABLE subscriptions;"
-            "DELETE FROM fogg_schema WHERE version > 6");
-    }
-    const auto store = open();
-    EXPECT_EQ(joined_log(*store, id), "a");
-    EXPECT_EQ(support::subscribe(*store, {.id = "phone", .holder = "ann", .text = "x"}), "ok");
-    EXPECT_EQ(store->subscriptions({.holder = "ann"})->size(), 1U);
-    EXPECT_EQ(support::publish(*store, support::map_of("ann", "a", "a1")), "new");
-    EXPECT_TRUE(store->check()->problems.empty());
-}
-
 TEST_F(PostgresStoreTest, ADatabaseOfOthersIsNotTouched) {
     PostgresConnection connection(support::postgres_address());
     connection.execute(

@@ -121,7 +121,8 @@ TEST_P(StoreSuite, LimitsHold) {
               "invalid");
     EXPECT_EQ(refused({.table = id, .first_seq = 2, .lines = std::vector<std::string>(1001)}),
               "invalid");
-    EXPECT_EQ(refused({.table = id, .first_seq = 2, .summary = std::string(4097, 'x')}), "invalid");
+    EXPECT_EQ(refused({.table = id, .first_seq = 2, .summary = std::string(16385, 'x')}),
+              "invalid");
     EXPECT_EQ(refused({.table = id, .first_seq = 2, .due_ms = -1}), "invalid");
     for (const std::string& holder : {std::string(), std::string(65, 'x'), std::string("a b"),
                                       std::string("ü"), std::string("a\0", 2)}) {

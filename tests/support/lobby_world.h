@@ -162,7 +162,11 @@ public:
     void on_read_failed(std::string_view public_id, const store::StoreError& error) override {
         said.push_back(std::string(store::name_of(error.code)) + " " + std::string(public_id));
     }
+    void on_store_failed(std::string_view code, std::string_view text) override {
+        failed.push_back(std::string(code) + (text.empty() ? "" : ", and why"));
+    }
     std::vector<std::string> said;
+    std::vector<std::string> failed;  // codes of what could not be written
 };
 
 enum class Publishing : std::uint8_t { kNo, kYes };
@@ -199,7 +203,15 @@ public:
     // As the gateway does.
     void receive(table::ConnectionId connection, std::string_view text) {
         auto message = protocol::parse_client_message(text, lobby.board_of(connection));
-        if (message) {
+        if (lobby.is_arriving(connection) && !protocol::is_ping(message)) {
+            const bool is_kept = lobby.after_arrival(
+                connection,
+                [this, connection, text = std::string(text)] { receive(connection, text); });
+            if (!is_kept) {
+                sink.told[connection].push_back(
+                    protocol::refused_text(protocol::try_again(message)));
+            }
+        } else if (message) {
             lobby.receive(connection, std::move(*message));
         } else {
             sink.told[connection].push_back(protocol::refused_text(message.error()));

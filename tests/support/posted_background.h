@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <utility>
+#include <vector>
 
 #include "base/executor.h"
 #include "table/workers/background.h"
@@ -23,14 +24,28 @@ public:
         }
         executor_.post([this, work = std::move(work), done = std::move(done)]() mutable {
             work();
-            executor_.post(std::move(done));
+            if (is_holding) {
+                held_.push_back(std::move(done));
+            } else {
+                executor_.post(std::move(done));
+            }
         });
         return true;
     }
 
+    // Hands back what was held.
+    void let_go() {
+        is_holding = false;
+        for (auto& done : std::exchange(held_, {})) {
+            executor_.post(std::move(done));
+        }
+    }
+
     bool is_full = false;
+    bool is_holding = false;  // what is done is not handed back yet
 
 private:
+    std::vector<std::function<void()>> held_;
     base::Executor& executor_;
 };
 

@@ -77,6 +77,11 @@ inline std::string publish(store::Store& store, store::Publish request) {
     return answer.get_future().get();
 }
 
+inline std::string remove_map(store::Store& store, const std::string& sha256) {
+    return written(
+        [&](store::OkDone done) { store.maps()->remove({.sha256 = sha256}, std::move(done)); });
+}
+
 inline std::string list_map(store::Store& store, store::ListMap request) {
     return written(
         [&](store::OkDone done) { store.maps()->list(std::move(request), std::move(done)); });

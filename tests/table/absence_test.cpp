@@ -231,6 +231,37 @@ TEST_F(AbsenceTest, RemindersAreFewAndFarBetween) {
     EXPECT_EQ(done, kRemindersPerTurnMax);
 }
 
+// As many in every turn, not as many as were left over.
+TEST_F(AbsenceTest, RemindersAreCountedAnewInTheNextTurn) {
+    const std::string id = begun_without(eve, {&ann, &bob});
+    const auto reminders = [&](unsigned seat) {
+        unsigned done = 0;
+        for (unsigned n = 0; n < 10; ++n) {
+            world.executor.run_for_ms(kReminderEveryMs + 1'000);
+            done += ask(seat == 1 ? ann : bob, "remind", seat) == "done" ? 1 : 0;
+        }
+        return done;
+    };
+    EXPECT_EQ(reminders(1), kRemindersPerTurnMax);
+    for (unsigned turn = 0; turn < 2; ++turn) {
+        ann.say(watch(id));
+        bob.say(watch(id));
+        support::play_until(world, {&ann, &bob}, [&](const json::object& update) {
+            const auto& view = update.at("view");
+            return view.at("phase") == "turn" && view.at("turn") == 1 - turn;
+        });
+        EXPECT_EQ(reminders(1 - turn), kRemindersPerTurnMax);
+    }
+}
+
+TEST_F(AbsenceTest, WhoComesBackIsAnnouncedToTheOthers) {
+    begun_without(eve, {&ann, &bob});
+    EXPECT_EQ(ask(ann, "leave", 0), "done");
+    bob.hear();
+    EXPECT_EQ(ask(ann, "back", 0), "done");
+    EXPECT_THAT(bob.hear_last(R"("t":"update")"), HasSubstr(R"({"e":"back","seat":0})"));
+}
+
 TEST_F(AbsenceTest, TheWaitGoesByThePace) {
     Table table;
     Room room;

@@ -10,6 +10,7 @@
 #include "base/commitment_entry.h"
 #include "base/keyed_stream.h"
 #include "store/memory_store.h"
+#include "support/faulty_store.h"
 #include "support/lobby_fixture.h"
 #include "support/sim_executor.h"
 
@@ -143,6 +144,38 @@ TEST_F(CommitmentLogTest, GrowsBeyondOneSegment) {
     ASSERT_TRUE(proof);
     EXPECT_TRUE(base::verified(*proof, log.verifier_key()));
     EXPECT_EQ(restarted.entries(0)->size(), CommitmentLog::kEntriesPerPage);
+}
+
+// Entries that come one by one fill a segment to its last place before the next one begins.
+TEST_F(CommitmentLogTest, LeavesNoGapBetweenSegments) {
+    constexpr std::uint64_t kFull = CommitmentLog::kSegmentEntries;
+    EXPECT_EQ(add(log, kFull - 1).back(), kFull - 2);
+    for (std::uint64_t next = kFull - 1; next < kFull + 2; ++next) {
+        EXPECT_THAT(add(log, 1), testing::ElementsAre(next));
+    }
+    EXPECT_EQ(checkpoint(log).size, kFull + 2);
+    const auto proof = log.proof(kFull);
+    ASSERT_TRUE(proof);
+    EXPECT_EQ(proof->entry, "entry " + std::to_string(kFull));
+    EXPECT_TRUE(base::verified(*proof, log.verifier_key()));
+}
+
+// What cannot be read is not taken for a log that has no end yet.
+TEST_F(CommitmentLogTest, AFailureToReadTheEndIsToldAndPasses) {
+    add(log, 3);
+    support::FaultyStore flaky(store, support::Fault::kBefore, 0);
+    CommitmentLog other(parts(flaky), kSigningSeed);
+    std::vector<std::string> answers;
+    const auto ask = [&] {
+        other.add("entry", [&](const auto& index) {
+            answers.push_back(index ? std::to_string(*index) : "refused");
+        });
+        executor.run();
+    };
+    flaky.fail_at(flaky.calls() + 1);
+    ask();
+    ask();
+    EXPECT_THAT(answers, testing::ElementsAre("refused", "3"));
 }
 
 // A lobby that publishes.

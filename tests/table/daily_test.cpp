@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/records/record.h"
+#include "support/faulty_store.h"
 #include "support/lobby_fixture.h"
 #include "table/daily/daily_queries.h"
 #include "table/daily/expert_game.h"
@@ -326,6 +327,39 @@ TEST(Daily, SheetsHaveThePlaceAndTheExpertAfterTheEnd) {
     const auto parsed = rules::parse_record(*support::toy(), *record);
     ASSERT_TRUE(parsed);
     EXPECT_EQ(rules::first_unfair_move(*support::toy(), *parsed), std::nullopt);
+}
+
+// What cannot be read is not taken for what is not there.
+TEST(Daily, AStoreThatFailsIsNoDayWithoutAGame) {
+    store::MemoryStore disk;
+    support::FaultyStore store(disk, support::Fault::kBefore, 0);
+    support::ManualClock clock(ms_of(kTuesday));
+    support::LobbyWorld world(store, clock);
+    const Guest ann(world, 1);
+    const DailyQueries& daily = world.lobby.daily();
+    const auto sheet = [&] {
+        return daily.sheet({.holder = ann.holder(),
+                            .board = world.catalog.find("toy"),
+                            .day = kTuesday,
+                            .table = "nosuchtable"});
+    };
+    const auto is_counted = [&] { return daily.is_counted_next(ann.holder(), "toy", kTuesday); };
+    EXPECT_TRUE(*is_counted());
+    EXPECT_TRUE(sheet().error() == Refusal::kNoTable);
+    store.fail_at(store.calls() + 1);
+    EXPECT_TRUE(is_counted().error() == Refusal::kTryAgain);
+    store.fail_at(store.calls() + 1);
+    EXPECT_TRUE(sheet().error() == Refusal::kTryAgain);
+}
+
+TEST(Daily, AnExpertsGameThatCannotBeStoredIsReported) {
+    store::MemoryStore disk;
+    support::FaultyStore store(disk, support::Fault::kBefore, 1);
+    support::ManualClock clock(ms_of(kTuesday));
+    support::LobbyWorld world(store, clock);
+    const std::atomic<bool> is_stopped = false;
+    world.lobby.daily().make_expert(world.catalog.find("toy"), kTuesday, is_stopped);
+    EXPECT_THAT(world.observer.failed, testing::ElementsAre(testing::StartsWith("io")));
 }
 
 TEST(Daily, TheExpertPlaysTheSameGameTwiceAndCanBeStopped) {

@@ -348,6 +348,35 @@ TEST(LobbyFaults, ADamagedLogUnderALiveTableFreezesIt) {
     EXPECT_THAT(ann.hear_last(R"("id":"l")"), HasSubstr(R"("broken")"));
 }
 
+// The table goes on without what was said, and the operator learns of it.
+TEST(LobbyFaults, AChatThatCannotBeReadIsReported) {
+    ManualClock clock;
+    store::MemoryStore disk;
+    FaultyStore store(disk, Fault::kBefore, 0);
+    LobbyWorld world(store, clock);
+    Guest ann(world, 1);
+    NewTable wish{.map = "toy"};
+    wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"}, {}};
+    const std::string id = support::make_table(world, ann, wish);
+    ann.say(watch(id));
+    ann.say(R"({"t":"chat","id":"c","text":"hello"})");
+    Guest eve(world, 3);
+    // Some of the calls that a new viewer takes; one of them reads the chat.
+    bool is_chat_read = false;
+    for (unsigned call = 1; call <= 5 && !is_chat_read; ++call) {
+        world.observer.said.clear();
+        store.fail_at(store.calls() + call);
+        eve.hear();
+        eve.say(watch(id));
+        const bool is_shown = !eve.hear_last(R"("t":"update")").empty();
+        is_chat_read = is_shown && world.observer.said == std::vector<std::string>{"io " + id};
+    }
+    EXPECT_TRUE(is_chat_read);
+    store.fail_at(0);
+    eve.say(watch(id));
+    EXPECT_THAT(eve.hear_last("hello"), HasSubstr(R"("t":"chat")"));
+}
+
 NewTable with_clock(PaceKind kind, std::uint32_t seconds) {
     NewTable wish{.map = "toy"};
     wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"},

@@ -202,6 +202,19 @@ TEST_F(MannersTest, OneRefusalEndsAnOfferAndTheNextHasToWait) {
     EXPECT_EQ(agree(bob, 1), "no_offer");
 }
 
+TEST_F(MannersTest, OffersAndRefusalsOutliveARestart) {
+    const std::string id = begun(two_people("usa"));
+    EXPECT_EQ(ask(ann, "offer_end", 0), "done");
+    EXPECT_EQ(decline(bob, 1), "done");
+    EXPECT_EQ(ask(bob, "offer_end", 1), "done");
+    support::LobbyWorld again(store, clock);
+    Guest same(again, 1);
+    same.say(watch(id));
+    EXPECT_TRUE(again.lobby.room(id)->end_offer);
+    EXPECT_EQ(ask(same, "offer_end", 0), "done") << "agrees";
+    EXPECT_EQ(again.lobby.room(id)->status, store::Status::kFinished);
+}
+
 TEST_F(MannersTest, AnOfferLapsesWithTheNextTurnOfWhoeverMadeIt) {
     const std::string id = begun(two_people("usa"));
     watch_again(id);

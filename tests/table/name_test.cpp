@@ -5,7 +5,9 @@
 #include <boost/json/parse.hpp>
 #include <string>
 
+#include "rules/limits.h"
 #include "rules/records/record_format.h"
+#include "store/limits.h"
 #include "support/maps.h"
 #include "table/messages.h"
 
@@ -60,6 +62,15 @@ TEST(Name, IsNoBytesThatAreNotUtf8) {
 
 TEST(Name, FitsInARecord) {
     EXPECT_EQ(kNameLimit.bytes_max, rules::kPlayerNameBytesMax);
+}
+
+// A full table of the longest names, each seat held from several devices, is listed like any other.
+TEST(Name, OfEverySeatFitsInASummary) {
+    constexpr std::size_t kHolderDigits = 17;  // and a space
+    constexpr std::size_t kRest = 1024;
+    EXPECT_LE((rules::kSeatsMax * kNameLimit.bytes_max) +
+                  (store::kTableHoldersMax * kHolderDigits) + kRest,
+              store::kSummaryBytesMax);
 }
 
 // Once 24 code points were a name, whatever they were; logs keep them.

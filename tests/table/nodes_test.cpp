@@ -461,6 +461,15 @@ TEST_F(NodesTest, WhoIsConnectedIsKnownOnBoth) {
     EXPECT_THAT(ann.hear_last(R"("t":"presence")"), HasSubstr(R"([true,false])"));
 }
 
+// A node is forgotten when it falls silent, so it says again and again who is there.
+TEST_F(NodesTest, WhoStaysConnectedOnAnotherNodeIsNotForgotten) {
+    const std::string id = begun(support::two_people());
+    run_both_for_ms(3 * (kAttendanceSilentMs + kAttendanceEveryMs));
+    ann.hear();
+    ann.say(R"({"t":"watch","id":"w3","table":")" + id + "\"}");
+    EXPECT_THAT(ann.hear_last(R"("t":"presence")"), HasSubstr(R"([true,true])"));
+}
+
 TEST_F(NodesTest, WhoWasOnANodeThatDiedIsNotConnected) {
     begun(support::two_people());
     ann.hear();

@@ -95,6 +95,7 @@ TEST_F(PublishedMapsTest, AStoreThatCannotBeReadNowBreaksNoTable) {
                 done(error());
             }
             void list(store::ListMap /*map*/, store::OkDone done) override { done(error()); }
+            void remove(store::RemoveMap /*map*/, store::OkDone done) override { done(error()); }
             store::Outcome<store::MapRow> map(std::string_view /*sha256*/) override {
                 return error();
             }
@@ -219,6 +220,62 @@ TEST_F(MapDeskTest, TheSameTextIsTheSameMap) {
               "toy theirs");
 }
 
+// Just before a map is stored, somebody else publishes the same text.
+class RacedMaps final : public store::Maps {
+public:
+    RacedMaps(store::Maps& maps, std::string other) : maps_(maps), other_(std::move(other)) {}
+
+    void publish(store::Publish request, store::PublishDone done) override {
+        store::Publish faster = request;
+        faster.row.holder = other_;
+        maps_.publish(std::move(faster), [](const auto& /*outcome*/) {});
+        maps_.publish(std::move(request), std::move(done));
+    }
+    void list(store::ListMap request, store::OkDone done) override {
+        maps_.list(std::move(request), std::move(done));
+    }
+    void remove(store::RemoveMap request, store::OkDone done) override {
+        maps_.remove(std::move(request), std::move(done));
+    }
+    store::Outcome<store::MapRow> map(std::string_view sha256) override {
+        return maps_.map(sha256);
+    }
+    store::Outcome<std::string> text(std::string_view sha256) override {
+        return maps_.text(sha256);
+    }
+    store::Outcome<std::vector<store::MapRow>> maps(const store::MapsQuery& query) override {
+        return maps_.maps(query);
+    }
+    store::Outcome<std::vector<store::MapRow>> maps_after(std::int64_t id) override {
+        return maps_.maps_after(id);
+    }
+
+private:
+    store::Maps& maps_;
+    std::string other_;
+};
+
+class RacedStore final : public support::FaultyStore {
+public:
+    RacedStore(store::Store& inner, std::string other)
+        : FaultyStore(inner, support::Fault::kBefore, 0), maps_(*inner.maps(), std::move(other)) {}
+    store::Maps* maps() override { return &maps_; }
+
+private:
+    RacedMaps maps_;
+};
+
+TEST_F(MapDeskTest, WhoeverIsFirstHasTheMap) {
+    RacedStore raced(store, to_text(bob));
+    const MapDesk late({.store = raced, .own = own, .clock = clock}, bounds);
+    const std::string text = toy_text("Norden");
+    const auto placed = late.publish(ann, {.text = text});
+    ASSERT_TRUE(placed);
+    EXPECT_EQ(placed->map, hash_of(text));
+    EXPECT_FALSE(placed->is_yours);
+    EXPECT_EQ(publish(bob, {.text = text}), hash_of(text) + " yours");
+}
+
 // A map that builds on another is published written out, under the hash of the whole.
 TEST_F(MapDeskTest, AVariantIsPublishedWhole) {
     const std::string text = "format = 1\nid = \"mine\"\ntitle = \"Mine\"\nextends = \"toy@" +
@@ -295,12 +352,26 @@ TEST_F(MapDeskTest, LargeAndHardMapsAreRefused) {
     EXPECT_EQ(try_map(toy_text("A"), {.tracks = 3}).error().fault, MapFault::kTooLarge);
     EXPECT_TRUE(try_map(support::read_file(FOGG_SOURCE_DIR "/maps/usa.toml"), {}));
     EXPECT_TRUE(try_map(support::read_file(FOGG_SOURCE_DIR "/maps/san_francisco.toml"), {}));
-    const auto hard = try_map(support::read_file(FOGG_SOURCE_DIR "/tests/data/maps/hard.toml"), {});
-    ASSERT_FALSE(hard);
-    EXPECT_EQ(hard.error().fault, MapFault::kTooHard);
+    for (const std::string name : {"hard", "hard_grid"}) {
+        const auto hard =
+            try_map(support::read_file(FOGG_SOURCE_DIR "/tests/data/maps/" + name + ".toml"), {});
+        ASSERT_FALSE(hard) << name;
+        EXPECT_EQ(hard.error().fault, MapFault::kTooHard) << name;
+    }
+}
+
+TEST(MapFacts, AreThoseOfTheMap) {
+    EXPECT_EQ(to_text(facts_of(*support::toy())),
+              "id toy\n"
+              "size 2 3 4 4 5 6 9 5\n"
+              "title Miniature\ntitle.da Miniature\ntitle.de Miniatur\n"
+              "title.fi Pienoiskartta\ntitle.nb Miniatyr\ntitle.sv Miniatyr");
 }
 
 TEST(MapFacts, AreReadAsTheyWereWritten) {
+    const MapFacts own = facts_of(*support::toy());
+    EXPECT_FALSE(own.titles.empty());
+    EXPECT_EQ(parse_map_facts(to_text(own)), own);
     MapFacts facts = facts_of(*support::usa());
     facts.by = "Ann of the North";
     EXPECT_EQ(parse_map_facts(to_text(facts)), facts);

@@ -4,7 +4,9 @@
 // The server is `fogg serve` of the program in FOGG, or of the repository's release build. If that
 // cannot serve, dev/server.mjs stands in, and tests that need the real one are skipped.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+    cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync,
+} from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,6 +29,9 @@ const kTypes: Record<string, string> = {
 /** `scripts/web e2e --whole`: every size, look and map of what the gate tries in a few. */
 export const isWhole = process.env['WHOLE'] === '1';
 
+/** `scripts/web e2e --alone`, as in `./check --all`: what a test needs must be there. */
+export const isAlone = process.env['ALONE'] === '1';
+
 export const canServe = ((): boolean => {
     try {
         return /^\s+serve\b/m.test(execFileSync(kFogg, ['--help'], { encoding: 'utf8' }));
@@ -47,6 +52,8 @@ export class Fogg {
     /** What pages and their workers have asked for, and when. */
     readonly asked: { path: string; at: number }[] = [];
     base = '';
+    /** The client that it serves. */
+    dist = kDist;
 
     /** Further flags of the server. */
     constructor(private readonly flags: string[] = []) {}
@@ -61,8 +68,11 @@ export class Fogg {
             const path = new URL(request.url ?? '/', 'http://x').pathname;
             this.asked.push({ path, at: Date.now() });
             if (!/^\/(api|healthz|readyz|metrics)/.test(path)) {
-                const wanted = join(kDist, path);
-                const file = extname(path) && existsSync(wanted) ? wanted : join(kDist, 'index.html');
+                const wanted = join(this.dist, path);
+                const isThere = extname(path) && existsSync(wanted);
+                // Files of another build are gone, as at a server that has been updated.
+                if (!isThere && path.startsWith('/assets/')) return void response.writeHead(404).end();
+                const file = isThere ? wanted : join(this.dist, 'index.html');
                 response.writeHead(200, {
                     'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream',
                     'Content-Security-Policy': kPolicy,
@@ -165,6 +175,26 @@ export class Fogg {
         await this.stopServer();
         rmSync(this.folder, { recursive: true, force: true });
     }
+}
+
+/** The same client as if rebuilt from other sources: every file has another name. */
+export function rebuilt(): string {
+    const made = mkdtempSync(join(tmpdir(), 'fogg-dist-'));
+    cpSync(kDist, made, { recursive: true });
+    const files = readdirSync(join(made, 'assets'));
+    // name-HASH.ext, eight characters.
+    const hashes = new Map<string, string>(files.flatMap((name) => {
+        const hash = /-([\w-]{8})\.\w+$/.exec(name)?.[1];
+        return hash ? [[`-${hash}.`, `-x${hash.slice(1, 7)}x.`] as const] : [];
+    }));
+    const renamed = (text: string): string => text.replace(/-[\w-]{8}\./g, (found) => hashes.get(found) ?? found);
+    for (const name of files) {
+        const path = join(made, 'assets', name);
+        if (/\.(js|css)$/.test(name)) writeFileSync(path, renamed(readFileSync(path, 'utf8')));
+        renameSync(path, join(made, 'assets', renamed(name)));
+    }
+    for (const name of ['index.html', 'sw.js']) writeFileSync(join(made, name), renamed(readFileSync(join(made, name), 'utf8')));
+    return made;
 }
 
 export function launch(): Promise<Browser> {

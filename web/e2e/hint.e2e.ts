@@ -151,18 +151,26 @@ test.each([['fi', false], ['de', true]] as const)('fits a phone, in %s', async (
     await page.goto(`/t/${id}`);
     await hinted(page);
     await shot(page, `opening-${locale}`);
+    // No decision lies over what is said about it.
+    const [said, asked] = await page.$$eval('[data-practice], .decision', (all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+        .then((boxes) => boxes.sort((a, b) => a.top - b.top));
+    expect(said!.bottom).toBeLessThanOrEqual(asked!.top);
     await expectFine(bo, true);
     await page.tap('[data-action=play-hint]');
     await page.waitForSelector('.play[data-phase=turn]');
     await myTurn(page);
     await page.locator('[data-practice] label').tap();
     await page.waitForSelector('[data-chance]');
+    const board = (): Promise<string> => page.$eval('.board', (of) => JSON.stringify(of.getBoundingClientRect()));
+    const before = await board();
     await page.tap('[data-action=hint]');
     await page.waitForSelector('[data-hint-look]');
     await shot(page, `where-${locale}`);
     await page.tap('[data-action=hint]');
     await page.waitForSelector('[data-hint-move]');
-    // The board, which the hint is about, keeps its place.
+    // The board, which the hint is about, keeps its place and height; sentences stand apart.
+    expect(await board()).toBe(before);
+    expect(await page.$eval('[data-practice] .said', (said) => (said as HTMLElement).innerText)).not.toMatch(/[.)]\p{Lu}/u);
     const taken = await page.$eval('[data-practice]', (panel) => panel.getBoundingClientRect().height / innerHeight);
     expect(taken).toBeLessThan(0.17);
     await shot(page, `move-${locale}`);

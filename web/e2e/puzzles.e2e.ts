@@ -83,9 +83,14 @@ describe('puzzles', () => {
         const { page, context } = await someone(world.browser, world.fogg.base);
         await page.goto('/puzzles/san_francisco/2');
         await shown(page, 'san_francisco');
-        expect(await page.locator('[data-choice]').count()).toBe(0);
+        expect(await page.locator('[data-choice], [data-reasons]').count()).toBe(0);
         await page.click('[data-action=give-up]');
         await page.waitForSelector('[data-right=false]');
+        // And why, in words, wherever the board shows it.
+        await page.goto('/puzzles/usa?kind=route');
+        await shown(page, 'usa');
+        await page.click('[data-action=give-up]');
+        expect(await page.locator('[data-reasons] li').allInnerTexts()).toContainEqual(expect.stringMatching(/\d+\spoints?\.$/));
         await context.close();
     });
 
@@ -102,7 +107,7 @@ describe('puzzles', () => {
             await page.goto(path);
             await page.waitForSelector(path === '/puzzles' ? '[data-kind]' : '[data-puzzle]');
             if (path !== '/puzzles') await page.click('[data-action=give-up]');
-            expect(await axeFindings(page, 'best-practice'), path).toEqual([]);
+            expect(await axeFindings(page), path).toEqual([]);
             expect(await overhang(page), path).toBeLessThanOrEqual(0);
             expect(await brokenWords(page), path).toEqual([]);
             if (phone) expect(await smallTargets(page), path).toEqual([]);

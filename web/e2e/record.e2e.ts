@@ -1,4 +1,5 @@
 // The review of a record that somebody has in a file: one choice, and the page of a review follows.
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeFindings, cutTexts, overhang, smallTargets } from './checks';
@@ -6,6 +7,21 @@ import { kProgram, makeTable, sleep, someone, useWorld } from './harness';
 
 const world = useWorld();
 const kShots = process.env['RECORD_SHOTS'];
+
+const file = (text: string) => ({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** The same cards under another seed, with its commitment, and the checks of all lines right again. */
+function forged(record: string): string {
+    const seed = 'ab'.repeat(32);
+    const commitment = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+    let digest = '0'.repeat(64);
+    return record.split('\n').slice(0, -1).map((line) => {
+        const content = line.slice(0, line.lastIndexOf('#')).trimEnd()
+            .replace(/^seed .+/, `seed ${seed}`).replace(/^commitment .+/, `commitment ${commitment}`);
+        digest = createHash('sha256').update(digest + content).digest('hex');
+        return `${content.padEnd(line.lastIndexOf('#'))}#${digest.slice(0, 4)}\n`;
+    }).join('');
+}
 
 test.each([['en', false], ['fi', true], ['de', true]] as const)('is reviewed, in %s', async (locale, phone) => {
     const { page, context, faults } = await someone(world.browser, world.fogg.base, { locale, phone });
@@ -22,18 +38,17 @@ test.each([['en', false], ['fi', true], ['de', true]] as const)('is reviewed, in
     }, id);
     while (!(await recordOf())) await sleep(200);
     const record = await recordOf();
-    const file = (text: string) => ({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await page.goto('/');
     await page.click('[data-action=record]');
-    await page.waitForSelector('[data-record]');
+    await page.waitForSelector('input[type=file]');
     await fine();
     if (kShots) await page.screenshot({ path: join(kShots, `record-${locale}.png`) });
     expect(faults).toEqual([]);
     // What is no record, or one that was changed, is refused in words; another choice is possible.
-    await page.setInputFiles('[data-record]', file(record.replace('nature', 'Nature')));
+    await page.setInputFiles('input[type=file]', file(record.replace('nature', 'Nature')));
     await page.waitForSelector('[role=alert]');
     await fine();
-    await page.setInputFiles('[data-record]', file(record));
+    await page.setInputFiles('input[type=file]', file(record));
     await page.waitForSelector('[data-review=done]', { timeout: 300_000 });
     await fine();
     if (kShots) await page.screenshot({ path: join(kShots, `record-review-${locale}.png`) });
@@ -44,5 +59,13 @@ test.each([['en', false], ['fi', true], ['de', true]] as const)('is reviewed, in
     await page.waitForSelector('[data-moment="0"]');
     expect(await page.locator('a[href^="/t/"], a[href^="/replay/"], [data-action=explore]').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/review');
+    expect(await page.$('[data-forged]')).toBeNull();
+    // Draws that were forged with care leave no fault in the file: only the seed tells.
+    await page.goto('/review');
+    await page.waitForSelector('input[type=file]');
+    await page.setInputFiles('input[type=file]', file(forged(record)));
+    await page.waitForSelector('[data-forged][role=alert]');
+    await fine();
+    if (kShots) await page.screenshot({ path: join(kShots, `record-forged-${locale}.png`) });
     await context.close();
 });

@@ -39,7 +39,8 @@ const kSchemes: Scheme[] = ['light', 'dark'];
 const kPaths: Record<string, string> = {
     home: '/', new: '/new', rules_usa: '/rules/usa', rules_san_francisco: '/rules/san_francisco',
     learn: '/learn', learn_usa: '/learn/usa', learn_san_francisco: '/learn/san_francisco', score: '/score',
-    settings: '/settings', about: '/about', nowhere: '/nowhere',
+    settings: '/settings', about: '/about', nowhere: '/nowhere', daily: '/daily', puzzles: '/puzzles', statistics: '/statistics',
+    record: '/review', maps: '/maps', map_page: '/maps/usa', map_print: '/maps/usa/print', map_playtest: '/maps/usa/playtest', map_new: '/maps/new',
 };
 const kTabs = ['cards', 'tickets', 'players', 'routes', 'log', 'chat'];
 const kPrograms = ['easy', 'medium', 'hard', 'expert'].map((program) => ({ kind: 'program', program }));
@@ -126,6 +127,11 @@ describe.runIf(process.env['SHOTS'])('pictures', () => {
         for (const [name, path] of Object.entries(kPaths)) {
             await take({ name, path, ready: 'h1', whole: true });
         }
+        await take({ name: 'puzzle_tickets', path: '/puzzles/usa/12', ready: '[data-puzzle]' });
+        await take({ name: 'puzzle_answer', path: '/puzzles/usa/100', ready: '[data-puzzle]', press: ['[data-action=give-up]'] });
+        const practice = await begin({ map: 'usa', seats: [kAnn, kPrograms[1]], start: 0, practice: true, start_now: true });
+        const [ask, look, move] = ['[data-action=hint]', '[data-hint-look]', '[data-hint-move]'];
+        await take({ name: 'hint_tickets', path: practice, ready: '[data-offer]', press: [ask, look, ask, move] });
         await take({ name: 'no_table', path: '/t/abcdefghijklmnop', ready: '[data-dead-end]' });
         const open = await begin({ map: 'usa', seats: [kAnn, { kind: 'open' }, kPrograms[2]] });
         await take({ name: 'seats', path: open, ready: '[data-seats]', whole: true });

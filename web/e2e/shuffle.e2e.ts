@@ -37,6 +37,8 @@ describe('a shuffle that nobody owns', () => {
         await one.page.click('[data-action=start]:not(:disabled)');
         await playOut([one.page, two.page], 120_000);
         for (const { page } of [one, two]) {
+            // Unasked; and how, when asked.
+            await page.waitForSelector('[data-proved=true]');
             await page.click('[data-action=verify]');
             await page.waitForSelector('[data-verified=true][data-chosen=joint]');
             await page.waitForSelector('[data-own]');

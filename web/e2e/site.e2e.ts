@@ -94,21 +94,43 @@ async function play(page: Page, decisions: number): Promise<void> {
     }
 }
 
+/** Until the service worker has all that pages may load. */
+async function allKept(page: Page, language: string): Promise<void> {
+    await expect.poll(() => page.evaluate(async (lang) => {
+        const worker = await (await fetch('sw.js')).text();
+        const shell = JSON.parse(/kShell = (\[.*?\]);/.exec(worker)?.[1] ?? '[]') as string[];
+        const words = (JSON.parse(/kTranslations = (\{.*?\});/.exec(worker)?.[1] ?? '{}') as Record<string, string[]>)[lang] ?? [];
+        const kept = (await (await caches.open('fogg-shell-1')).keys()).map(({ url }) => url);
+        return words.length > 0 && [...shell, ...words].every((path) => kept.some((url) => url.endsWith(path)));
+    }, language), { timeout: 120_000 }).toBe(true);
+}
+
+const kStrengths = ['easy', 'medium', 'hard', 'expert'];
+const kGames = isWhole
+    ? ['usa', 'san_francisco'].flatMap((map) => kStrengths.map((level) => ({ map, level })))
+    : [{ map: 'san_francisco', level: 'easy' }];
+
 describe.skipIf(!hasModule)('a site without a server', () => {
-    test.each(isWhole ? ['usa', 'san_francisco'] : ['san_francisco'])('plays %s against the computer, reviews it and proves it', async (map) => {
+    test.each(kGames)('plays $map against $level with its host gone, reviews it and proves it', async ({ map, level }) => {
         const { page, context, faults } = await visit('da');
-        await begin(page, map, 'programs');
+        await begin(page, map, 'programs', level);
         await play(page, 5);
-        // In the middle of a turn.
-        await page.reload();
-        await page.waitForSelector('.play');
-        await playOut([page], 300_000);
-        expect(await totals(page)).toHaveLength(2);
-        await page.click('[data-action=verify]');
-        await page.waitForSelector('[data-verified=true]');
-        await page.keyboard.press('Escape');
-        await page.click('[data-action=review]');
-        await page.waitForSelector('[data-chart] svg .line');
+        await allKept(page, 'da');
+        isGone = true;
+        try {
+            // In the middle of a turn.
+            await page.reload();
+            await page.waitForSelector('.play');
+            await playOut([page], 600_000);
+            expect(await totals(page)).toHaveLength(2);
+            await page.click('[data-action=verify]');
+            await page.waitForSelector('[data-verified=true]');
+            await page.keyboard.press('Escape');
+            await page.click('[data-action=review]');
+            await page.waitForSelector('[data-chart] svg .line');
+        } finally {
+            isGone = false;
+        }
         expect(faults).toEqual([]);
         // It never asks for what is not there.
         expect(asked.filter((path) => /\/(api|ws)(\/|$)/.test(path))).toEqual([]);
@@ -123,13 +145,7 @@ describe.skipIf(!hasModule)('a site without a server', () => {
         version = 'a newer one';
         await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
         await play(page, 4);
-        await expect.poll(() => page.evaluate(async () => {
-            const worker = await (await fetch('sw.js')).text();
-            const shell = JSON.parse(/kShell = (\[.*?\]);/.exec(worker)?.[1] ?? '[]') as string[];
-            const words = (JSON.parse(/kTranslations = (\{.*?\});/.exec(worker)?.[1] ?? '{}') as Record<string, string[]>)['fi'] ?? [];
-            const kept = (await (await caches.open('fogg-shell-1')).keys()).map(({ url }) => url);
-            return words.length > 0 && [...shell, ...words].every((path) => kept.some((url) => url.endsWith(path)));
-        }), { timeout: 120_000 }).toBe(true);
+        await allKept(page, 'fi');
         isGone = true;
         try {
             await page.reload();
@@ -148,12 +164,12 @@ describe.skipIf(!hasModule)('a site without a server', () => {
         const { page, context } = await visit();
         const record = readFileSync(join(import.meta.dirname, '../../tests/data/records/toy_2.txt'), 'utf8');
         await page.goto(`${base}#/review`);
-        await page.setInputFiles('[data-record]', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+        await page.setInputFiles('input[type=file]', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
         await page.waitForSelector('[data-chart] svg .line');
         await page.goto(`${base}#/review`);
         await page.reload();
         const changed = record.replace('nature', 'Nature');
-        await page.setInputFiles('[data-record]', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(changed) });
+        await page.setInputFiles('input[type=file]', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(changed) });
         await page.waitForSelector('[role=alert]');
         await context.close();
     });

@@ -1,8 +1,11 @@
 // When things go wrong: lost connections, restarts, dead links, taken seats, reloads.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFindings } from './checks';
 import { cards, step } from './driver';
+import { faintControls } from './faint';
 import { canServe, kAnn, kProgram, makeTable, sleep, someone, useWorld, type Someone } from './harness';
+import { message } from './words';
 
 const world = useWorld();
 
@@ -38,9 +41,17 @@ describe('a lost line', () => {
         world.fogg.cut();
         await page.waitForSelector('.banner.warn');
         await page.click('[data-action=deck]');
-        await sleep(600);
+        // What was pressed looks like waiting, the rest rests, and all of it can be read.
+        await page.waitForSelector('[data-action=deck][aria-busy=true]:not(:disabled)');
+        expect(await page.$$eval('[data-market], [data-action=tickets]', (rest) => rest.filter((each) => !each.matches('[aria-disabled=true]:not([aria-busy])')).length)).toBe(0);
+        expect(await page.textContent('[data-status]')).toContain(message('en', 'game.status_sending'));
+        expect(await page.$eval('[data-action=deck]', (deck) => deck === document.activeElement)).toBe(true);
+        expect(await faintControls(page)).toEqual([]);
+        if (process.env['SHOT']) await page.screenshot({ path: `${process.env['SHOT']}.png` });
+        await page.click('[data-action=tickets]', { force: true });
         world.fogg.mend();
         await page.waitForSelector('.banner.warn', { state: 'detached' });
+        await page.waitForSelector('[aria-busy=true]', { state: 'detached' });
         await page.waitForSelector('[data-phase=second_pick]');
         expect(await cards(page)).toBe(before + 1);
         await sleep(300);
@@ -77,6 +88,7 @@ describe('dead ends say what to do', () => {
         await page.goto('/t/abcdefghijklmnop');
         await page.waitForSelector('[data-dead-end]');
         expect(await page.textContent('h1')).toContain('Tisch');
+        expect(await axeFindings(page)).toEqual([]);
         await context.close();
     });
     test('no such page', async () => {
@@ -144,9 +156,15 @@ describe('a reload loses nothing', () => {
         const table = await makeTable(one.page, { map: 'usa', seats: [kAnn, kProgram], start_now: true });
         await one.page.goto(`/t/${table}`);
         await one.page.click('[data-action=menu]');
+        await one.page.click('dialog li:nth-child(1) button');
+        expect(await axeFindings(one.page)).toEqual([]);
+        await one.page.keyboard.press('Escape');
+        await one.page.click('[data-action=menu]');
         await one.page.click('dialog li:nth-child(2) button');
+        expect(await axeFindings(one.page)).toEqual([]);
         await one.page.click('dialog p + button');
         const code = await one.page.textContent('[data-code]');
+        expect(await axeFindings(one.page)).toEqual([]);
         await two.page.goto(`/t/${table}`);
         await two.page.waitForSelector('.play');
         expect(await two.page.$('[data-offer]')).toBeNull();
@@ -162,6 +180,7 @@ describe('a reload loses nothing', () => {
         // The code was used.
         await enterCode(two, code ?? '');
         await two.page.waitForSelector('dialog form [role=alert]');
+        expect(await axeFindings(two.page)).toEqual([]);
         await one.context.close();
         await two.context.close();
     });

@@ -21,7 +21,7 @@ const kMayImport: Record<string, string[]> = {
     'ui/board': ['net', 'game', 'themes', 'settings', 'idle', 'ui/art'],
     'ui/game': ['net', 'game', 'themes', 'i18n', 'settings', 'router', 'idle', 'ui/art', 'ui/board'],
     'ui/pages': [
-        'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
+        'crypto', 'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
     ],
     'ui/editor': [
         'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/board', 'ui/game', 'ui/pages',

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { pages } from '../shell_plugin';
 import { matchRoute } from './routes';

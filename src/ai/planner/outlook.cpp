@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "rules/legal.h"
 #include "rules/score.h"
@@ -24,6 +25,24 @@ unsigned most_of_a_colour(const rules::CardCounts& hand) {
         most = std::max<unsigned>(most, hand.count[colour]);
     }
     return most;
+}
+
+// A number for each colour.
+using Eight [[gnu::vector_size(32)]] = std::int32_t;
+static_assert(kColours == 8);
+
+[[gnu::always_inline]] inline std::int32_t sum_of(Eight numbers) {
+    numbers += __builtin_shufflevector(numbers, numbers, 4, 5, 6, 7, 0, 1, 2, 3);
+    numbers += __builtin_shufflevector(numbers, numbers, 2, 3, 0, 1, 6, 7, 4, 5);
+    return numbers[0] + numbers[1];
+}
+
+[[gnu::always_inline]] inline std::int32_t most_of(Eight numbers) {
+    const Eight fours = __builtin_shufflevector(numbers, numbers, 4, 5, 6, 7, 0, 1, 2, 3);
+    numbers = fours > numbers ? fours : numbers;
+    const Eight twos = __builtin_shufflevector(numbers, numbers, 2, 3, 0, 1, 6, 7, 4, 5);
+    numbers = twos > numbers ? twos : numbers;
+    return std::max(numbers[0], numbers[1]);
 }
 
 }  // namespace
@@ -52,6 +71,26 @@ Outlook::Outlook(const Geography& geography, const PlannerWeights& weights)
         }
     }
     map_.ferries.for_each([&](TrackId id) { add_kind(TrackSet::of(id)); });
+    std::array<float, rules::kLengthMax + 1> most{};
+    for (std::size_t i = kinds_.size(); i-- > 0;) {
+        const unsigned length = kinds_[i].length;
+        for (unsigned cards = 0; cards <= rules::kLengthMax; ++cards) {
+            // Whoever misses more cards needs more turns, but weights may be anything.
+            for (unsigned missing = length - std::min(length, cards); missing <= length;
+                 ++missing) {
+                most[cards] = std::max(most[cards], kinds_[i].rates[missing].most);
+            }
+        }
+        kinds_[i].most_from_here = most;
+    }
+    for (unsigned colour = 0; colour < kColours; ++colour) {
+        is_in_play_[colour] = map_.cards.count[colour] > 0 ? 1 : 0;
+    }
+    for (unsigned n = 0; n <= kCarsMost; ++n) {
+        const float cars = static_cast<float>(n) - static_cast<float>(map_.last_round_cars);
+        laying_[n] = cars / weights_.pace_cars;
+        drawing_[n] = static_cast<float>(n) / weights_.pace_cards;
+    }
 }
 
 void Outlook::add_kind(const TrackSet& tracks) {
@@ -83,12 +122,9 @@ float Outlook::turns_left(const State& world, Seat seat) const {
         if (i == index(seat)) {
             continue;
         }
-        const float cars =
-            static_cast<float>(world.cars[i]) - static_cast<float>(map_.last_round_cars);
-        const auto cards = static_cast<float>(world.hand[i].total());
-        const float turns =
-            cars / weights_.pace_cars + std::max(0.0F, cars - cards) / weights_.pace_cards;
-        least = std::min(least, turns);
+        const int cars = world.cars[i] - int{map_.last_round_cars};
+        const int missing = std::max(0, cars - static_cast<int>(world.hand[i].total()));
+        least = std::min(least, laying_[world.cars[i]] + drawing_[static_cast<unsigned>(missing)]);
     }
     return least + 1;  // the last round
 }
@@ -220,19 +256,22 @@ Needs Outlook::needs_of(const State& world, Seat seat, const TrackSet& targets) 
     });
     // Grey routes can be paid with several colours, one per route; assumes that half of what lies
     // outside the largest pile fits. Without branches: nobody could predict them.
-    int missing = 0;
-    int usable = 0;
-    int best_left = -1000;
-    for (unsigned colour = 0; colour < kColours; ++colour) {
-        const int left = needs.spare[colour];
-        needs.spare[colour] = std::max(0, left);
-        needs.short_of[colour] = std::max(0, -left);
-        missing += needs.short_of[colour];
-        usable += needs.spare[colour] / 2;
-        const bool is_best = map_.cards.count[colour] > 0 && left > best_left;
-        best_left = is_best ? left : best_left;
-        needs.best_grey = is_best ? colour : needs.best_grey;
-    }
+    const auto left = std::bit_cast<Eight>(needs.spare);
+    const Eight spare = left > 0 ? left : Eight{};
+    const Eight short_of = left < 0 ? -left : Eight{};
+    needs.spare = std::bit_cast<std::array<int, kColours>>(spare);
+    needs.short_of = std::bit_cast<std::array<int, kColours>>(short_of);
+    // Both sums at once, in the two halves of a number.
+    constexpr unsigned kHalf = 16;
+    const std::int32_t sums = sum_of(short_of + ((spare >> 1) << kHalf));
+    int missing = sums & ((1 << kHalf) - 1);
+    int usable = sums >> kHalf;
+    // The first colour of which most is left, as far as there are cards of it.
+    constexpr Eight kFirstFirst = {7, 6, 5, 4, 3, 2, 1, 0};
+    constexpr std::int32_t kNone = std::numeric_limits<std::int32_t>::min();
+    const std::int32_t best =
+        most_of(std::bit_cast<Eight>(is_in_play_) != 0 ? left * 8 + kFirstFirst : Eight{} + kNone);
+    needs.best_grey = best == kNone ? 0 : 7 - (static_cast<unsigned>(best) & 7U);
     const int pile = needs.spare[needs.best_grey];
     usable += pile - pile / 2;
     needs.grey = std::max(0, grey - usable);
@@ -277,7 +316,11 @@ TrackSet Outlook::filler(const State& world, Seat seat, float left) const {
         consider((tracks & with_souvenir) - touching, rates.souvenir);
         consider(tracks & touching & with_souvenir, rates.both);
     };
+    const unsigned cards = std::min(most + hand.wilds(), rules::kLengthMax);
     for (const Kind& kind : kinds_) {
+        if (best_rate > kind.most_from_here[cards]) {
+            break;
+        }
         consider_all(kind.tracks, kind);
     }
     return best == rules::kNoTrack ? TrackSet{} : TrackSet::of(geography_.route_of(best));

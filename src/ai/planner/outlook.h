@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 
 #include "ai/planner/geography.h"
 #include "ai/planner/path_finder.h"
@@ -74,6 +75,9 @@ private:
         unsigned length = 0;
         rules::TrackSet tracks;
         std::array<Rates, rules::kLengthMax + 1> rates{};  // by missing cards
+        // The most points per turn of this kind and those after it, by the most cards that the hand
+        // has for a track.
+        std::array<float, rules::kLengthMax + 1> most_from_here{};
     };
 
     // By colour and how many cards of it are held, at most as many as a track takes: what each
@@ -81,10 +85,15 @@ private:
     using Sixteen [[gnu::vector_size(32)]] = std::uint16_t;
     using Prices = std::array<Sixteen, rules::kTracksMax / 16>;
     std::array<std::array<Prices, rules::kLengthMax + 1>, rules::kCardKinds> prices_{};
+    std::array<std::int32_t, rules::kColours> is_in_play_{};  // by colour; 0: no such cards
     const Geography& geography_;
     const rules::Map& map_;
     base::FixedVector<Kind, rules::kTracksMax> kinds_;
     std::array<float, rules::kLengthMax + 1> turns_{};  // to claim a route, by missing cards
+    // Turns to lay cars until the last round, by how many a seat has left; and to draw cards.
+    static constexpr unsigned kCarsMost = std::numeric_limits<std::uint8_t>::max();
+    std::array<float, kCarsMost + 1> laying_{};
+    std::array<float, kCarsMost + 1> drawing_{};
     PlannerWeights weights_;
 };
 

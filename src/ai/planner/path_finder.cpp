@@ -54,22 +54,25 @@ PathFinder::PathFinder(const Geography& geography)
     });
 }
 
-// Often most of them are as they were, so four at a time are compared. Only routes have a cost.
+// Often most of them are as they were, so sixteen at a time are compared. Where one differs, all
+// are set: nobody could predict which. Only routes have a cost.
 void PathFinder::set_costs(const RouteCosts& costs) {
-    constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(std::uint16_t);
+    constexpr unsigned kAtOnce = 16;
+    static_assert(rules::kTracksMax % kAtOnce == 0);
     const unsigned tracks = geography_.map().track_count;
+    const unsigned doubles_end = geography_.map().doubles_end;
     for (unsigned i = 0; i < tracks; i += kAtOnce) {
-        std::uint64_t old = 0;
-        std::uint64_t now = 0;
+        std::array<std::uint64_t, 4> old;
+        std::array<std::uint64_t, 4> now;
+        static_assert(sizeof now == kAtOnce * sizeof costs[0]);
         std::memcpy(&old, &known_[i], sizeof old);
         std::memcpy(&now, &costs[i], sizeof now);
-        if (old == now) {
+        if (((old[0] ^ now[0]) | (old[1] ^ now[1]) | (old[2] ^ now[2]) | (old[3] ^ now[3])) == 0) {
             continue;
         }
-        for (unsigned id = i; id < i + kAtOnce; ++id) {
-            if (known_[id] != costs[id] && geography_.routes().has(to_id<rules::TrackId>(id))) {
-                set_cost(to_id<rules::TrackId>(id), costs[id]);
-            }
+        const unsigned end = std::min(i + kAtOnce, tracks);
+        for (unsigned id = i; id < end; id += id < doubles_end ? 2 : 1) {
+            set_cost(to_id<rules::TrackId>(id), costs[id]);
         }
     }
 }

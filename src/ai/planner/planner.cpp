@@ -64,9 +64,11 @@ bool Planner::is_stale(const State& world, Seat seat) const {
     if (!plan.is_made || plan.tickets != world.tickets[index(seat)]) {
         return true;
     }
-    const TrackSet open = geography_.routes_of(world.open_tracks(map_, seat));
-    const TrackSet own = geography_.routes_of(world.owned[index(seat)]);
-    return !(plan.targets - open - own).empty();
+    if (plan.targets.empty()) {
+        return false;
+    }
+    const TrackSet there = world.open_tracks(map_, seat) | world.owned[index(seat)];
+    return !(plan.targets - geography_.routes_of(there)).empty();
 }
 
 void Planner::make_plan(const State& world, Seat seat, float left) {
@@ -83,25 +85,30 @@ void Planner::make_plan(const State& world, Seat seat, float left) {
                outlook_.needs_of(world, seat, tried.routes).turns <= left * weights_.hurry + 1;
     };
     // Too much to finish: drop the ticket that costs least to lose until the rest fits.
-    while (!best.tickets.empty() && !fits(best)) {
-        rules::TicketId least = rules::kNoTicket;
+    bool is_enough = best.tickets.empty() || fits(best);
+    while (!is_enough) {
+        RoutePlan rest;
         float least_loss = 1e9F;
         best.tickets.for_each([&](rules::TicketId id) {
             const RoutePlan without = routes_.plan(costs_, best.tickets.without(id));
+            const bool is_fit = fits(without);
             const float loss =
                 2 * static_cast<float>(map_[id].points) -
                 static_cast<float>(best.cost - std::min(best.cost, without.cost)) / Outlook::kUnit -
-                (fits(without) ? 1000.0F : 0.0F);
+                (is_fit ? 1000.0F : 0.0F);
             if (loss < least_loss) {
                 least_loss = loss;
-                least = id;
+                rest = without;
+                is_enough = is_fit;
             }
         });
-        best = routes_.plan(costs_, best.tickets.without(least));
+        best = rest;
+        is_enough = is_enough || best.tickets.empty();
     }
     plan.live = best.tickets;
     plan.targets = best.routes;
     plan.cars = best.cars;
+    plan.cost = best.cost;
 }
 
 Wishes Planner::wishes_of(const State& world, Seat seat, float left) const {

@@ -53,7 +53,8 @@ public:
         rules::TicketSet live;     // the ones it will complete
         rules::TrackSet targets;   // routes not yet claimed
         unsigned cars = 0;
-        unsigned age = 0;  // in turns
+        unsigned cost = 0;  // of all targets, in units of route_costs
+        unsigned age = 0;   // in turns
     };
     // Plans from scratch, as it would on a turn of the seat now.
     const SeatPlan& plan(const rules::State& world, rules::Seat seat) {

@@ -30,31 +30,50 @@ double value_of(const rules::Map& map, const rules::State& end, rules::Seat seat
 
 }  // namespace
 
-double Rollout::play(rules::State world, rules::Seat seat, rules::Move first, const Taste& taste,
+void Rollout::add_style(const PlannerWeights& weights) {
+    styles_.push_back(std::make_unique<Planner>(geography_, weights));
+    styles_.back()->set_patience(patience_);
+}
+
+double Rollout::play(rules::State world, rules::Seat seat, const Course& course, const Taste& taste,
                      base::Rng& rng) {
     rules::NoEvents sink;
     planner_.forget();
-    rules::apply_seats(map_, world, seat, first, sink);
-    play_out(world, rng);
+    Planner& own = style(course.style);
+    own.forget();
+    rules::apply_seats(map_, world, seat, course.first, sink);
+    play_out(world, rng, seat, own);
     return value_of(map_, world, seat, taste);
 }
 
 rules::Standings Rollout::finish(rules::State world, base::Rng& rng) {
     planner_.forget();
-    play_out(world, rng);
+    play_out(world, rng, rules::Seat{}, planner_);
     return rules::standings(map_, world);
 }
 
-void Rollout::play_out(rules::State& world, base::Rng& rng) {
+void Rollout::play_out(rules::State& world, base::Rng& rng, rules::Seat seat, Planner& own) {
     rules::NoEvents sink;
+    const bool is_apart = luck_ == Luck::kApart;
+    base::Rng cards(is_apart ? rng.next() : 0);
+    base::Rng tickets(is_apart ? rng.next() : 0);
+    const auto luck = [&](rules::Phase phase) -> base::Rng& {
+        if (!is_apart) {
+            return rng;
+        }
+        const bool deals = phase == rules::Phase::kDealOpening || phase == rules::Phase::kDealOffer;
+        return deals ? tickets : cards;
+    };
     while (!world.is_over()) {
         if (world.is_natures()) {
-            rules::apply_natures(map_, world, rules::sample_outcome(world, rng), sink);
+            rules::apply_natures(map_, world, rules::sample_outcome(world, luck(world.phase)),
+                                 sink);
             continue;
         }
         const auto mover =
             to_id<rules::Seat>(static_cast<unsigned>(std::countr_zero(world.to_act(map_))));
-        rules::apply_seats(map_, world, mover, planner_.choose(world, mover, rng), sink);
+        Planner& planner = mover == seat ? own : planner_;
+        rules::apply_seats(map_, world, mover, planner.choose(world, mover, rng), sink);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ai/search/first_shortlist.h"
+#include "ai/search/styles.h"
 #include "base/check.h"
 
 namespace ai {
@@ -19,6 +20,8 @@ constexpr std::size_t kListWorlds = 8;  // to see what would hinder the opponent
 constexpr std::uint32_t kWorldsPerSeed = 16;
 constexpr std::size_t kGamesAtOnce = 256;  // between reads of the clock, about
 constexpr std::size_t kSeeds = 8;          // at once
+constexpr double kStyleShare = 0.5;        // of the time, to choose a style
+constexpr double kStyleDoubt = 1;          // standard errors
 
 }  // namespace
 
@@ -34,34 +37,54 @@ SearchPlayer::SearchPlayer(const rules::Map& map, const base::Clock& clock, Crew
         if (settings.edition == SearchSettings::Edition::kFirst) {
             rollouts_.back()->planner().set_last_turn(Planner::LastTurn::kByWeights);
         }
+        if (settings.styles > 0) {
+            rollouts_.back()->set_luck(Rollout::Luck::kApart);
+            for (const PlannerWeights& style : search_styles()) {
+                rollouts_.back()->add_style(style);
+            }
+        }
     }
 }
 
 std::optional<Move> SearchPlayer::choose(const Question& question, base::Rng& rng) {
     const std::uint32_t time_ms =
         question.budget.time_ms > 0 ? question.budget.time_ms : settings_.time_ms;
-    deadline_ns_ = time_ms == 0 ? 0 : clock_.monotonic_ns() + std::int64_t{time_ms} * 1'000'000;
+    const std::int64_t begin_ns = clock_.monotonic_ns();
+    const auto set_deadline = [&](double share) {
+        const double ns = share * time_ms * 1'000'000;
+        deadline_ns_ = time_ms == 0 ? 0 : begin_ns + static_cast<std::int64_t>(ns);
+    };
     if (question.legal.size() == 1) {
         return question.legal.front();
     }
     const Worlds worlds(geography_, question, settings_.belief);
-    collect(worlds, question.view.viewer, rng);
-    const auto rounds =
-        std::max(1U, static_cast<std::uint32_t>(std::bit_width(candidates_.size() - 1)));
-    while (candidates_.size() > 1) {
-        const auto count = static_cast<std::uint32_t>(candidates_.size());
-        const std::uint32_t tries = std::max(1U, settings_.games / rounds / count);
-        const bool is_done = play_worlds(worlds, question.view.viewer, tries, rng);
-        drop_worse_half();
-        if (count == 2 || !is_done) {
-            break;
-        }
+    const Seat seat = question.view.viewer;
+    unsigned style = 0;
+    if (settings_.styles > 0) {
+        set_deadline(kStyleShare);
+        collect_styles(worlds.deal(rng), seat, rng);
+        const float games = settings_.styles * static_cast<float>(settings_.games);
+        race(worlds, seat, static_cast<std::uint32_t>(games), rng);
+        style = winner(kStyleDoubt).style;
     }
-    const bool is_better = candidates_.size() > 1 && candidates_[1].gain(-settings_.doubt) > 0;
-    return candidates_[is_better ? 1 : 0].move;
+    set_deadline(1);
+    collect_moves(worlds, seat, style, rng);
+    race(worlds, seat, settings_.games, rng);
+    return winner(settings_.doubt).first;
 }
 
-void SearchPlayer::collect(const Worlds& worlds, Seat seat, base::Rng& rng) {
+// What each style would do, and playing on like that.
+void SearchPlayer::collect_styles(const State& world, Seat seat, base::Rng& rng) {
+    candidates_.clear();
+    for (unsigned style = 0; style <= search_styles().size(); ++style) {
+        Planner& planner = rollouts_.front()->style(style);
+        planner.forget();
+        candidates_.push_back(
+            {.course = {.first = planner.choose(world, seat, rng), .style = style}});
+    }
+}
+
+void SearchPlayer::collect_moves(const Worlds& worlds, Seat seat, unsigned style, base::Rng& rng) {
     candidates_.clear();
     Planner& planner = rollouts_.front()->planner();
     planner.forget();
@@ -73,11 +96,43 @@ void SearchPlayer::collect(const Worlds& worlds, Seat seat, base::Rng& rng) {
         std::array<State, kListWorlds> sample;
         std::ranges::generate(sample, [&] { return worlds.deal(rng); });
         moves = shortlist_.list(planner, sample, seat, rng);
+        if (style > 0) {
+            // Its own choice is the one to beat.
+            Planner& own = rollouts_.front()->style(style);
+            own.forget();
+            const Move choice = own.choose(sample.front(), seat, rng);
+            const auto listed = std::ranges::find(moves, choice);
+            if (listed == moves.end()) {
+                moves.push_back(choice);
+                std::ranges::rotate(moves, moves.end() - 1);
+            } else {
+                std::rotate(moves.begin(), listed, listed + 1);
+            }
+        }
     }
     for (std::size_t i = 0; i < moves.size() && i < settings_.moves; ++i) {
-        candidates_.push_back({.move = moves[i]});
+        candidates_.push_back({.course = {.first = moves[i], .style = style}});
     }
     DCHECK(!candidates_.empty());
+}
+
+void SearchPlayer::race(const Worlds& worlds, Seat seat, std::uint32_t games, base::Rng& rng) {
+    const auto rounds =
+        std::max(1U, static_cast<std::uint32_t>(std::bit_width(candidates_.size() - 1)));
+    while (candidates_.size() > 1) {
+        const auto count = static_cast<std::uint32_t>(candidates_.size());
+        const std::uint32_t tries = std::max(1U, games / rounds / count);
+        const bool is_done = play_worlds(worlds, seat, tries, rng);
+        drop_worse_half();
+        if (count == 2 || !is_done) {
+            break;
+        }
+    }
+}
+
+const Rollout::Course& SearchPlayer::winner(double errors) const {
+    const bool is_better = candidates_.size() > 1 && candidates_[1].gain(-errors) > 0;
+    return candidates_[is_better ? 1 : 0].course;
 }
 
 bool SearchPlayer::play_worlds(const Worlds& worlds, Seat seat, std::uint32_t count,
@@ -103,8 +158,8 @@ bool SearchPlayer::play_worlds(const Worlds& worlds, Seat seat, std::uint32_t co
             const std::uint64_t course = deal.next();
             for (std::size_t i = 0; i < moves; ++i) {
                 base::Rng same(course);
-                results_[n * moves + i] =
-                    rollouts_[hand]->play(world, seat, candidates_[i].move, settings_.taste, same);
+                results_[n * moves + i] = rollouts_[hand]->play(world, seat, candidates_[i].course,
+                                                                settings_.taste, same);
             }
         });
         // In a fixed order, whichever thread played a world.

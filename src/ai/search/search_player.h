@@ -6,7 +6,8 @@
 // halving (Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013)
 // concentrates the time on the best moves. The planner's own choice stands unless another move is
 // significantly better: most moves are nearly equal, and taking whichever happened to come out on
-// top would be worse than not searching.
+// top would be worse than not searching. Before that, a race of the same kind finds the style in
+// which the seat plays on in all these games (ai/search/styles.h).
 //
 // Stops after a number of games, or at the time limit. Without a time limit, the answer depends
 // only on the question and the random stream, not on the number of threads.
@@ -28,7 +29,8 @@
 namespace ai {
 
 struct SearchSettings {
-    std::uint32_t games = 1000;  // per decision
+    std::uint32_t games = 1000;  // per decision, to compare moves
+    float styles = 0;            // as a share of `games`: games to choose a style; 0: the planner's
     std::uint32_t time_ms = 0;   // limit per decision; 0: none
     unsigned moves = 16;         // to consider, the first of the list
     unsigned patience = 5;       // turns between plans in a rollout
@@ -53,9 +55,9 @@ public:
     [[nodiscard]] std::uint64_t games_played() const { return games_played_; }
 
 private:
-    // A move and its advantage over the planner's own choice in the same worlds.
+    // A move with a way to play on, and its advantage over the first candidate in the same worlds.
     struct Candidate {
-        rules::Move move;
+        Rollout::Course course;
         double sum = 0;
         double squares = 0;
         std::uint32_t games = 0;
@@ -65,7 +67,13 @@ private:
         [[nodiscard]] double gain(double errors) const;
     };
 
-    void collect(const Worlds& worlds, rules::Seat seat, base::Rng& rng);
+    void collect_styles(const rules::State& world, rules::Seat seat, base::Rng& rng);
+    void collect_moves(const Worlds& worlds, rules::Seat seat, unsigned style, base::Rng& rng);
+    // Leaves one or two candidates: the first and the best of the others.
+    void race(const Worlds& worlds, rules::Seat seat, std::uint32_t games, base::Rng& rng);
+    // The winner of the race, if it is better than the first by so many standard errors; otherwise
+    // the first.
+    [[nodiscard]] const Rollout::Course& winner(double errors) const;
     // Plays every candidate in this many worlds; false if time ran out.
     [[nodiscard]] bool play_worlds(const Worlds& worlds, rules::Seat seat, std::uint32_t count,
                                    base::Rng& rng);

@@ -24,7 +24,7 @@ struct CourseGround {
 
 struct CourseSettings {
     // Positions to learn from, on each ground; with two seats, four times as many.
-    std::uint32_t lessons = 50'000;
+    std::uint32_t lessons = 100'000;
     std::uint32_t fresh = 2'000;  // positions that decide which weights are best, on each ground
     double epochs = 3;            // how often each lesson is learnt
     std::uint64_t seed = 1;

@@ -20,9 +20,9 @@
 namespace ai {
 
 struct NetTrainerSettings {
-    std::uint32_t batch = 1024;  // lessons per step
-    std::uint64_t steps = 0;     // over which the rate falls to nothing
-    float rate = 2e-3F;
+    std::uint32_t batch = 256;  // lessons per step
+    std::uint64_t steps = 0;    // over which the rate falls to nothing
+    float rate = 1e-3F;
     std::uint64_t seed = 1;
 };
 

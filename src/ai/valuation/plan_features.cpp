@@ -102,6 +102,7 @@ void PlanFeatures::outline(const State& world, Seat seat) {
     outline.live = plan.live;
     outline.targets = plan.targets;
     outline.plan_cars = plan.cars;
+    outline.plan_cost = plan.cost;
     outline.needs = planner_.outlook().needs_of(world, seat, plan.targets);
     outline.payable = planner_.judge().payable(world, seat);
     outline.live_points = rules::ticket_points(map_, plan.live);
@@ -115,6 +116,7 @@ void PlanFeatures::outline(const State& world, Seat seat) {
         cars / weights_.pace_cars + std::max(0.0F, cars - cards) / weights_.pace_cards;
     outline.turns = planner_.outlook().turns_left(world, seat);
     const TicketSet open = planner_.outlook().unfinished(world, seat);
+    outline.open = open;
     outline.now = world.points[i] +
                   static_cast<int>(rules::ticket_points(map_, world.tickets[i] - open)) -
                   static_cast<int>(rules::ticket_points(map_, open));
@@ -188,7 +190,7 @@ void PlanFeatures::read_seat(const State& world, Seat seat) {
 
 void PlanFeatures::add_holdings(const State& world, unsigned seat, FeatureRow& row) const {
     const rules::CardCounts& hand = world.hand[seat];
-    const TicketSet open = planner_.outlook().unfinished(world, to_id<Seat>(seat));
+    const TicketSet open = outline_[seat].open;
     const TicketSet done = world.tickets[seat] - open;
     unsigned most = 0;
     unsigned second = 0;
@@ -348,11 +350,11 @@ void PlanFeatures::add_contest(const State& world, unsigned seat, FeatureRow& ro
     if (!contested.empty()) {
         const auto at = to_id<Seat>(seat);
         costs_ = planner_.outlook().route_costs(world, at);
-        const RoutePlan direct = routes_.plan(costs_, own.live);
         contested.for_each([&](TrackId id) { costs_[index(id)] = kClosedRoute; });
         const RoutePlan around = routes_.plan(costs_, own.live);
         lost = rules::ticket_points(map_, own.live - around.tickets);
-        cost = (static_cast<float>(around.cost) - static_cast<float>(direct.cost)) / Outlook::kUnit;
+        cost =
+            (static_cast<float>(around.cost) - static_cast<float>(own.plan_cost)) / Outlook::kUnit;
         turns = planner_.outlook().needs_of(world, at, around.routes).turns - own.needs.turns;
     }
     row.add(contested.size());
@@ -390,9 +392,9 @@ void PlanFeatures::add_end(const State& world, unsigned seat, FeatureRow& row) {
     own.guess[0] = static_cast<float>(total + (has_turn ? best : 0));
     row.add(own.trail);
     row.add(static_cast<int>(own.trail) - static_cast<int>(others));
-    row.add(map_.longest_path_bonus > 0
+    row.add(map_.longest_path_bonus > 0 && !own.targets.empty()
                 ? rules::longest_trail_length(map_, world.owned[seat] | own.targets)
-                : 0);
+                : own.trail);
     row.add(total);
     row.add(best);
     row.add(total + (has_turn ? best : 0));

@@ -79,11 +79,13 @@ private:
 
     // What is known of a seat before its row is written.
     struct Outline {
-        rules::TicketSet live;                // tickets that its plan completes
+        rules::TicketSet open;                // tickets that it has not completed
+        rules::TicketSet live;                // and that its plan completes
         rules::TrackSet targets;              // routes of its plan
         rules::TrackSet payable;              // tracks that it could claim now
         Needs needs;                          // of the targets
         unsigned plan_cars = 0;               // that the plan takes
+        unsigned plan_cost = 0;               // in units of route costs
         unsigned live_points = 0;             // of tickets that the plan completes
         unsigned plan_points = 0;             // of the plan's routes
         unsigned trail = 0;                   // its longest path, where that counts

@@ -1,6 +1,7 @@
 #include "ai/valuation/value_net.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "ai/valuation/builtin_weights.h"
 #include "base/check.h"
@@ -12,16 +13,6 @@ template <std::size_t kSize>
 int dot(const std::array<std::int16_t, kSize>& a, const std::array<std::int16_t, kSize>& b) {
     int sum = 0;
     for (std::size_t i = 0; i < kSize; ++i) {
-        sum += int{a[i]} * int{b[i]};
-    }
-    return sum;
-}
-
-template <std::size_t kSize>
-int part_of_dot(const std::array<std::int16_t, kSize>& a, const std::array<std::int16_t, kSize>& b,
-                std::size_t from, std::size_t to) {
-    int sum = 0;
-    for (std::size_t i = from; i < to; ++i) {
         sum += int{a[i]} * int{b[i]};
     }
     return sum;
@@ -55,25 +46,47 @@ std::int64_t exp_of_minus(std::int64_t x) {
 
 using First = std::array<std::int16_t, kNetFirst>;
 using Inputs = std::array<std::int16_t, kNetInputs>;
-constexpr unsigned kStandsOut = 2 * kSeatFeatures;  // the first input of how far others stand out
-constexpr unsigned kOfBoard = 3 * kSeatFeatures;
 using SeatInputs = std::array<std::int16_t, kSeatFeatures>;
 using AllSeats = std::array<SeatInputs, rules::kSeatsMax>;
 
-// What is the seat's own, the mean of the others, and who stands out among them.
-void look_from(unsigned seat, unsigned seats, const AllSeats& own, Inputs& input) {
+// What is the seat's own, the mean of the others, and who stands out among them. How many they are
+// is known when it is compiled: dividing by any number would take longer than all the rest.
+template <unsigned kOthers>
+void look_past(unsigned seat, const AllSeats& own, Inputs& input) {
     for (unsigned i = 0; i < kSeatFeatures; ++i) {
         int sum = 0;
         int most = -kInputMost;
-        for (unsigned other = 0; other < seats; ++other) {
+        for (unsigned n = 1; n <= kOthers; ++n) {
+            const unsigned other = seat + n <= kOthers ? seat + n : seat + n - kOthers - 1;
             const int here = own[other][i];
-            sum += other == seat ? 0 : here;
-            most = other == seat ? most : std::max(most, here);
+            sum += here;
+            most = std::max(most, here);
         }
-        const int mean = sum / static_cast<int>(seats - 1);
+        const int mean = sum / static_cast<int>(kOthers);
         input[i] = own[seat][i];
         input[kSeatFeatures + i] = static_cast<std::int16_t>(mean);
         input[2 * kSeatFeatures + i] = static_cast<std::int16_t>(most - mean);
+    }
+}
+
+void look_from(unsigned seat, unsigned seats, const AllSeats& own, Inputs& input) {
+    static_assert(rules::kSeatsMax == 6);
+    switch (seats) {
+        case 2:
+            look_past<1>(seat, own, input);
+            break;
+        case 3:
+            look_past<2>(seat, own, input);
+            break;
+        case 4:
+            look_past<3>(seat, own, input);
+            break;
+        case 5:
+            look_past<4>(seat, own, input);
+            break;
+        default:
+            look_past<5>(seat, own, input);
+            break;
     }
 }
 
@@ -83,12 +96,38 @@ using NameSums = std::array<std::int32_t, kNetFirst>;
 NameSums names_of(const NamedWeights* named, const Features& features, unsigned seats,
                   unsigned seat) {
     NameSums names{};
-    if (named != nullptr) {
-        NamedRows(named->tracks, named->tickets).for_each(features, seats, seat, [&](unsigned row) {
-            for (unsigned i = 0; i < kNetFirst; ++i) {
-                names[i] += named->rows[row][i];
+    if (named == nullptr) {
+        return names;
+    }
+    constexpr std::size_t kRowsMost =
+        std::size_t{2} * (2 * rules::kTracksMax + 3 * rules::kTicketsMax);
+    std::array<const NamedWeights::Row*, kRowsMost> rows;
+    std::size_t count = 0;
+    NamedRows(named->tracks, named->tickets).for_each(features, seats, seat, [&](unsigned row) {
+        rows[count++] = &named->rows[row];
+    });
+    // Some neurons at a time, whose sums stay in registers.
+    using Eight [[gnu::vector_size(32)]] = std::int32_t;
+    using EightWeights [[gnu::vector_size(16)]] = std::int16_t;
+    struct Part {
+        Eight sums;
+    };
+    constexpr unsigned kParts = 8;
+    static_assert(kNetFirst % (kParts * 8) == 0);
+    for (unsigned from = 0; from < kNetFirst; from += kParts * 8) {
+        std::array<Part, kParts> parts{};
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::int16_t* const row = &(*rows[n])[from];
+            for (std::size_t i = 0; i < kParts; ++i) {
+                EightWeights weights;
+                std::memcpy(&weights, row + i * 8, sizeof weights);
+                parts[i].sums += __builtin_convertvector(weights, Eight);
             }
-        });
+        }
+        for (std::size_t i = 0; i < kParts; ++i) {
+            const Eight done = parts[i].sums;
+            std::memcpy(&names[from + i * 8], &done, sizeof done);
+        }
     }
     return names;
 }
@@ -125,7 +164,7 @@ std::uint64_t map_mark(const rules::Map& map) {
 }
 
 ValueNet::ValueNet(const NetWeights& weights, std::vector<NamedWeights> maps)
-    : weights_(weights), maps_(std::move(maps)) {
+    : weights_(weights), maps_(std::move(maps)), first_(weights.first), second_(weights.second) {
     for (const NamedWeights& map : maps_) {
         CHECK(map.rows.size() == NamedRows(map.tracks, map.tickets).count(), map.rows.size());
     }
@@ -171,19 +210,20 @@ NetAnswer ValueNet::of(const Features& features, unsigned seats, const NamedWeig
     for (unsigned seat = 0; seat < seats; ++seat) {
         look_from(seat, seats, own, input);
         const NameSums names = names_of(named, features, seats, seat);
+        std::array<std::int32_t, kNetFirst> first_sums{};
+        for (unsigned i = 0; i < kNetFirst; ++i) {
+            first_sums[i] = weights_.first_bias[i] + names[i] * (1 << kInputBits);
+        }
+        first_.add(input, first_sums);
         First first{};
         for (unsigned i = 0; i < kNetFirst; ++i) {
-            // With two seats nobody stands out among the others.
-            const int sum = seats == 2
-                                ? part_of_dot(weights_.first[i], input, 0, kStandsOut) +
-                                      part_of_dot(weights_.first[i], input, kOfBoard, kNetInputs)
-                                : dot(weights_.first[i], input);
-            first[i] =
-                bent(weights_.first_bias[i] + sum + names[i] * (1 << kInputBits), kInputBits);
+            first[i] = bent(first_sums[i], kInputBits);
         }
+        std::array<std::int32_t, kNetSecond> second_sums = weights_.second_bias;
+        second_.add(first, second_sums);
         std::array<std::int16_t, kNetSecond> second{};
         for (unsigned i = 0; i < kNetSecond; ++i) {
-            second[i] = bent(weights_.second_bias[i] + dot(weights_.second[i], first), kHiddenBits);
+            second[i] = bent(second_sums[i], kHiddenBits);
         }
         logit[seat] = weights_.last_bias[0] + dot(weights_.last[0], second);
         answer.points[seat] =

@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/valuation/paired_layer.h"
 #include "ai/valuation/plan_features.h"
 #include "base/result.h"
 #include "rules/map.h"
@@ -150,6 +151,9 @@ public:
 private:
     NetWeights weights_;
     std::vector<NamedWeights> maps_;
+    // The same weights, as they are used.
+    PairedLayer<kNetInputs, kNetFirst> first_;
+    PairedLayer<kNetFirst, kNetSecond> second_;
 };
 
 }  // namespace ai

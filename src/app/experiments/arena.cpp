@@ -174,12 +174,13 @@ void add_arena(Command program) {
                  "Also print results without the luck of the draws, which need fewer deals");
     command
         .option("--luck-games", options->luck_games,
-                "The same, more exact and slower: games to value each card that may be drawn")
+                "The same, slower and more accurate: games to value each possible draw")
         .between(0U, 100'000U);
     command.option("--records", options->records, "Write the record of every game to this folder");
     command.option("--resume", options->resume,
                    "Keep all results in this file, and continue from what it holds");
     command.runs([options] { return run_arena(*options); });
+    add_calibrate(command);
     add_fit(command);
     add_submit(command);
     add_work(command);

@@ -178,7 +178,7 @@ std::string arena_text(const rules::MapFile& file, const Summary& summary,
         text += "  " + sprt_text(*summary.sprt);
     }
     text += "\n" + sources(file, summary, names) + "\n" + pace(summary, names);
-    text += fmt::format("\nA game has {} turns and {} decisions. Won by who began:",
+    text += fmt::format("\nA game has {} turns and {} decisions. Wins by turn order:",
                         mean_text(summary.turns), mean_text(summary.decisions));
     for (std::size_t order = 0; order < names.size(); ++order) {
         text += fmt::format("{} {}",

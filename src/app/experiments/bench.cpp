@@ -4,10 +4,12 @@
 #include <memory>
 #include <string>
 
+#include "ai/valuation/value_net.h"
 #include "app/command.h"
 #include "app/map_source.h"
 #include "arena/bench.h"
 #include "arena/search_bench.h"
+#include "arena/valuation_bench.h"
 #include "base/clock.h"
 
 namespace app {
@@ -18,6 +20,7 @@ struct BenchOptions {
     arena::BenchSettings settings;
     bool is_json = false;
     bool is_search = false;
+    bool is_valuation = false;
     unsigned threads = 1;
 };
 
@@ -69,6 +72,35 @@ void measure_search(const BenchOptions& options, const rules::Map& map, const ba
         result.games, result.games_per_second, 1e6 / result.games_per_second);
 }
 
+Exit measure_valuation(const BenchOptions& options, const rules::Map& map,
+                       const base::Clock& clock) {
+    if (!ai::ValueNet::builtin().knows(map)) {
+        fmt::print(stderr, "{}: the network has not learnt this map\n", options.map);
+        return Exit::kFailed;
+    }
+    arena::ValuationBenchSettings settings;
+    settings.seats = options.settings.seats;
+    const arena::ValuationBenchResult result = arena::run_valuation_bench(map, settings, clock);
+    if (options.is_json) {
+        fmt::print(
+            "{{\"map\":\"{}\",\"seats\":{},\"positions\":{},\"games\":{},\"microseconds\":{:.2f},"
+            "\"chance_error\":{:.2f},\"points_error\":{:.2f},\"game_microseconds\":{:.2f}}}\n",
+            options.map, settings.seats, settings.positions, settings.games, result.microseconds,
+            result.mistakes.chance, result.mistakes.points, result.game_microseconds);
+        return Exit::kOk;
+    }
+    fmt::print(
+        "The network on {} with {} seats, at {} positions, against {} games from each\n"
+        "  {:>12.1f}  us for a valuation\n"
+        "  {:>12.1f}  percentage points of win chance off\n"
+        "  {:>12.1f}  final points off\n"
+        "  {:>12.1f}  us for one game to the end ({:.0f} per second)\n",
+        options.map, settings.seats, settings.positions, settings.games, result.microseconds,
+        result.mistakes.chance, result.mistakes.points, result.game_microseconds,
+        1e6 / result.game_microseconds);
+    return Exit::kOk;
+}
+
 Exit run_bench(const BenchOptions& options) {
     const auto map = load_playable(options.map, options.settings.seats);
     if (!map) {
@@ -79,6 +111,9 @@ Exit run_bench(const BenchOptions& options) {
     if (options.is_search) {
         measure_search(options, (*map)->map, clock);
         return Exit::kOk;
+    }
+    if (options.is_valuation) {
+        return measure_valuation(options, (*map)->map, clock);
     }
     const arena::BenchResult result = arena::run_bench((*map)->map, options.settings, clock);
     if (options.is_json) {
@@ -95,13 +130,15 @@ void add_bench(Command program) {
     const auto options = std::make_shared<BenchOptions>();
     Command command = program.add("bench", "Measure the speed of the engine with random games");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
-    command.option("--seats", options->settings.seats).shows_default();
-    command.option("--seconds", options->settings.seconds, "How long to play")
+    command.option("--seats", options->settings.seats, "Number of seats").shows_default();
+    command.option("--seconds", options->settings.seconds, "Duration")
         .between(0.0, 3600.0)
         .shows_default();
-    command.option("--seed", options->settings.seed).shows_default();
+    command.option("--seed", options->settings.seed, "Random seed").shows_default();
     command.flag("--search", options->is_search,
                  "Measure the search instead, in one game between search players");
+    command.flag("--valuation", options->is_valuation,
+                 "Measure the network that says who is ahead instead: its speed and its error");
     command.option("--threads", options->threads, "Threads for the search")
         .between(1, 256)
         .shows_default();

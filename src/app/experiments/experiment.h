@@ -16,7 +16,9 @@ namespace app {
 
 // How the luck of the draws is valued.
 struct LuckOptions {
-    std::uint32_t games = 0;  // planner games for each outcome of a draw; 0: by the planner's plan
+    // Planner games for each outcome of a draw. 0: by the network that says who is ahead, on maps
+    // that it does not know by the planner's plan.
+    std::uint32_t games = 0;
 };
 
 struct Experiment {

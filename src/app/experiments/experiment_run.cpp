@@ -10,6 +10,7 @@
 
 #include "app/experiments/arena_text.h"
 #include "arena/luck/games_valuer.h"
+#include "arena/luck/net_valuer.h"
 #include "arena/luck/plan_valuer.h"
 #include "base/keyed_stream.h"
 #include "protocol/problem.h"
@@ -63,10 +64,13 @@ arena::ValuerFactory valuer_for(const Experiment& experiment) {
     }
     return [games = experiment.luck->games](
                const rules::Map& map) -> std::unique_ptr<arena::DrawValuer> {
-        if (games == 0) {
-            return std::make_unique<arena::PlanValuer>(map);
+        if (games > 0) {
+            return std::make_unique<arena::GamesValuer>(map, games);
         }
-        return std::make_unique<arena::GamesValuer>(map, games);
+        if (arena::NetValuer::knows(map)) {
+            return std::make_unique<arena::NetValuer>(map, arena::NetTrust{});
+        }
+        return std::make_unique<arena::PlanValuer>(map);
     };
 }
 

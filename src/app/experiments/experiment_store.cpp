@@ -27,7 +27,7 @@ const char* advice_for(StoreErrorCode code) {
         case StoreErrorCode::kNewerSchema:
             return "Use a newer version of fogg.";
         case StoreErrorCode::kNotFound:
-            return "`fogg arena status` lists what there is.";
+            return "`fogg arena status` lists all experiments.";
         case StoreErrorCode::kCorrupt:
             return "Use another database, or withdraw the experiment: fogg arena withdraw.";
         default:

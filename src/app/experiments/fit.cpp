@@ -139,7 +139,7 @@ void add_fit(Command arena) {
     command.option("--deals", options->deals, "Deals on each map")
         .between(1U, arena::kDealsMax)
         .shows_default();
-    command.option("--seed", options->seed).shows_default();
+    command.option("--seed", options->seed, "Random seed").shows_default();
     command.flag("--network", options->is_network, "How much of the network's values to believe");
     command.runs([options] { return run_fit(*options); });
 }

@@ -117,7 +117,7 @@ void add_league(Command program) {
                       {.players = "Two or more players",
                        .deals = "Deals per pairing, each played in every rotation of the seats",
                        .html = "Write a report to this file"});
-    command.option("--seats", options->seats).shows_default();
+    command.option("--seats", options->seats, "Number of seats").shows_default();
     command.runs([options] { return run_league(*options); });
 }
 

@@ -10,10 +10,10 @@ void add_match_terms(Command command, MatchOptions& options, const MatchHelp& he
     command.option("--deals", options.deals, help.deals)
         .between(1U, arena::kDealsMax)
         .shows_default();
-    command.option("--seed", options.seed).shows_default();
+    command.option("--seed", options.seed, "Random seed").shows_default();
     command
         .option("--budget-ms", options.budget_ms,
-                "Milliseconds for each decision; 0: as the players' own settings say")
+                "Milliseconds per decision; 0: use the players' own settings")
         .between(0U, 3'600'000U)
         .shows_default();
 }

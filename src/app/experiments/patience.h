@@ -1,7 +1,7 @@
 // app/experiments/patience.h
 //
-// How long something that fails is tried again: after a quarter of a second, then after twice as
-// long each time, up to some seconds; and not for ever.
+// Retries with exponential backoff: after a quarter of a second, then twice as long each time, up
+// to a few seconds; and not forever.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ public:
 
     // It is not time to try again yet.
     [[nodiscard]] bool is_resting() const;
-    // It has failed for longer than anybody wants to wait.
+    // It has failed for longer than the limit.
     [[nodiscard]] bool is_over() const;
     [[nodiscard]] bool is_tried() const { return failing_since_ns_.has_value(); }
 

@@ -52,7 +52,7 @@ void add_perft(Command program) {
     Command command = program.add(
         "perft", "Count all sequences of moves from the start of a game, chance included");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
-    command.option("--seats", options->seats).shows_default();
+    command.option("--seats", options->seats, "Number of seats").shows_default();
     command.option("--depth", options->depth, "Maximum number of moves")
         .between(1U, kDepthMax)
         .shows_default();

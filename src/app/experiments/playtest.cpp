@@ -167,22 +167,25 @@ void add_playtest(Command program) {
     const auto options = std::make_shared<PlaytestOptions>();
     Command command = program.add("playtest", "Play a map thousands of times and report on it");
     command.option("map", options->map, "A built-in map or a map file").required();
-    command.option("other", options->other, "A second map or version, to set beside it");
-    command.option("--seats", options->wish.seats, "Number of seats; all that the map is made for")
+    command.option("other", options->other, "A second map or version to compare it with");
+    command
+        .option("--seats", options->wish.seats,
+                "Number of seats; by default, every number the map allows")
         .between(0U, rules::kSeatsMax);
     command
         .option("--games", options->wish.games,
-                fmt::format("Games for each number of seats; {} or fewer, by --precision",
+                fmt::format("Games per number of seats; by default {}, or fewer with --precision",
                             playtest::kGamesByDefault))
         .between(0U, playtest::kGamesMax);
     command
-        .option("--precision", options->wish.precision,
-                fmt::format("Stop when win shares are known this exactly; {} unless --games is "
-                            "given",
-                            playtest::kPrecisionByDefault))
+        .option(
+            "--precision", options->wish.precision,
+            fmt::format("Stop when win shares are known to this half-width; by default {} unless "
+                        "--games is given",
+                        playtest::kPrecisionByDefault))
         .between(0.0, 1.0);
-    command.option("--player", options->wish.player, "Who plays on every seat").shows_default();
-    command.option("--seed", options->wish.seed).shows_default();
+    command.option("--player", options->wish.player, "The player in every seat").shows_default();
+    command.option("--seed", options->wish.seed, "Random seed").shows_default();
     add_threads_option(command, options->threads);
     add_figure_options(command, options->files, "Write a report with pictures to this file");
     command.runs([options] { return run_playtest(*options); });

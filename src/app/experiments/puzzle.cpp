@@ -26,6 +26,7 @@
 namespace app {
 namespace {
 
+using puzzle::replaced;
 using puzzle::trimmed;
 using MapPtr = std::shared_ptr<const rules::MapFile>;
 
@@ -108,6 +109,7 @@ struct CheckOptions {
     std::string source;
     unsigned every = 1;
     std::uint64_t seed = 7;
+    std::string spares;
     std::string out;
 };
 
@@ -142,6 +144,7 @@ Exit check(const CheckOptions& options) {
     const ai::Geography geography(loaded->map->map);
     puzzle::Finder finder(geography, clock);
     puzzle::PuzzleSet kept{.map = loaded->set.map, .games = loaded->set.games, .puzzles = {}};
+    std::vector<std::size_t> bad;
     unsigned proved = 0;
     unsigned looked = 0;
     ProgressBar bar(clock, 0, loaded->set.puzzles.size());
@@ -153,18 +156,30 @@ Exit check(const CheckOptions& options) {
             ++proved;
             kept.puzzles.push_back(one);
         } else {
-            fmt::print("puzzle {} ({}) is not beyond doubt with this seed\n", i + 1,
+            bad.push_back(i);
+            fmt::print("puzzle {} ({}) does not hold up with this seed\n", i + 1,
                        puzzle::name(one.kind));
         }
         if (bar.is_due()) {
-            bar.draw(i, fmt::format("{} of {} proved", proved, looked));
+            bar.draw(i, fmt::format("{} of {} verified", proved, looked));
         }
     }
     tell_kinds(loaded->set);
-    fmt::print("{} of {} proved again\n", proved, looked);
+    fmt::print("{} of {} verified\n", proved, looked);
     if (!options.out.empty()) {
-        if (const auto problem =
-                write_file(options.out, puzzle::to_text(loaded->map, trimmed(kept)))) {
+        puzzle::PuzzleSet rest = trimmed(kept);
+        if (!options.spares.empty()) {
+            const auto spares = load_puzzles(options.spares);
+            if (!spares) {
+                return fail(spares.error());
+            }
+            if (spares->map->sha256 != loaded->map->sha256 ||
+                spares->set.puzzles.size() < bad.size()) {
+                return fail(options.spares + ": too few puzzles, or of another map");
+            }
+            rest = replaced(loaded->set, bad, spares->set);
+        }
+        if (const auto problem = write_file(options.out, puzzle::to_text(loaded->map, rest))) {
             return fail(options.out + ": " + problem->text);
         }
     }
@@ -174,24 +189,27 @@ Exit check(const CheckOptions& options) {
 }  // namespace
 
 void add_puzzle(Command program) {
-    Command puzzle = program.add("puzzle", "Make puzzles, and prove them again");
+    Command puzzle = program.add("puzzle", "Make and verify puzzles");
     const auto making = std::make_shared<MakeOptions>();
-    Command maker = puzzle.add("make", "Find positions where one move is better beyond doubt");
+    Command maker = puzzle.add("make", "Find positions in which one move is clearly best");
     maker.option("--map", making->map, "A built-in map").shows_default();
-    maker.option("--count", making->count, "How many").between(1U, 100'000U).shows_default();
-    maker.option("--seed", making->maker.seed).shows_default();
-    maker.option("--kind-most", making->maker.kind_most,
-                 "At most so many of one kind; 0: any number");
-    maker.option("--out", making->out, "Write them to this file").required();
+    maker.option("--count", making->count, "Number of puzzles")
+        .between(1U, 100'000U)
+        .shows_default();
+    maker.option("--seed", making->maker.seed, "Random seed").shows_default();
+    maker.option("--kind-most", making->maker.kind_most, "Maximum number of one kind; 0: no limit");
+    maker.option("--out", making->out, "Write the puzzles to this file").required();
     maker.runs([making] { return make(*making); });
 
     const auto checking = std::make_shared<CheckOptions>();
-    Command checker = puzzle.add("check", "Prove puzzles again, with other luck");
+    Command checker = puzzle.add("check", "Verify puzzles with fresh luck");
     checker.option("SET", checking->source, "A map whose puzzles are built in, or a file")
         .required();
-    checker.option("--every", checking->every, "Only every so many").between(1U, 10'000U);
-    checker.option("--seed", checking->seed).shows_default();
-    checker.option("--out", checking->out, "Write those that were proved to this file");
+    checker.option("--every", checking->every, "Check only every N-th puzzle").between(1U, 10'000U);
+    checker.option("--seed", checking->seed, "Random seed").shows_default();
+    checker.option("--spares", checking->spares,
+                   "With --out: put puzzles of this file in the places of those that fail");
+    checker.option("--out", checking->out, "Write the puzzles that hold up to this file");
     checker.runs([checking] { return check(*checking); });
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/experiments/deal_json.h"
+#include "arena/luck/net_valuer.h"
 #include "arena/match.h"
 #include "protocol/json_text.h"
 
@@ -43,6 +44,9 @@ std::string head_line(const Experiment& experiment) {
                       {"budget_ms", experiment.budget_ms}};
     if (experiment.luck) {
         head["luck_games"] = experiment.luck->games;
+        if (experiment.luck->games == 0 && arena::NetValuer::knows(experiment.file->map)) {
+            head["luck_network"] = true;
+        }
     }
     return protocol::to_line(head);
 }

@@ -84,8 +84,10 @@ void add_train(Command program) {
     Command command = program.add("train", "Tune the planner's weights by self-play");
     command.option("--games", options->games, "Maps and numbers of seats, for example usa:2,usa:4")
         .shows_default();
-    command.option("--rounds", options->rounds).between(1, 10000000).shows_default();
-    command.option("--seed", options->seed).shows_default();
+    command.option("--rounds", options->rounds, "Number of rounds")
+        .between(1, 10000000)
+        .shows_default();
+    command.option("--seed", options->seed, "Random seed").shows_default();
     command.option("--start", options->start, "Initial weights: club or own")
         .one_of({"club", "own"})
         .shows_default();

@@ -61,22 +61,22 @@ Exit run_valuation(const ValuationOptions& options) {
 void add_train_valuation(Command train) {
     const auto options = std::make_shared<ValuationOptions>();
     ai::CourseSettings& course = options->course;
-    Command command = train.add("valuation", "Train the network that says who is ahead");
+    Command command = train.add("valuation", "Train the network that estimates who is ahead");
     command.option("--games", options->games, "Maps and numbers of seats, for example usa:2,usa:4")
         .shows_default();
     command
         .option("--lessons", course.lessons,
-                "Positions to learn from, for each of them; with two seats, four times as many")
+                "Training positions for each of them; four times as many with two seats")
         .between(1U, 1'000'000U)
         .shows_default();
-    command.option("--fresh", course.fresh, "Positions that decide which weights are best")
+    command.option("--fresh", course.fresh, "Positions for selecting the best weights")
         .between(1U, 1'000'000U)
         .shows_default();
-    command.option("--exam", options->exam, "Positions for the errors that are printed at the end")
+    command.option("--exam", options->exam, "Positions for the errors printed at the end")
         .between(1U, 1'000'000U)
         .shows_default();
-    command.option("--epochs", course.epochs, "How often each lesson is learnt").shows_default();
-    command.option("--seed", course.seed).shows_default();
+    command.option("--epochs", course.epochs, "Passes over the training positions").shows_default();
+    command.option("--seed", course.seed, "Random seed").shows_default();
     command.option("--out", options->out, "Write the weights to this file");
     command.runs([options] { return run_valuation(*options); });
 }

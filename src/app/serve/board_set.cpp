@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "base/digest.h"
 #include "rules/maps/builtin_maps.h"
 
 namespace app {
@@ -42,9 +43,18 @@ base::Result<std::unique_ptr<BoardSet>, MapProblem> BoardSet::load(
     return set;
 }
 
-std::optional<std::string> BoardSet::text(std::string_view map_id) const {
+std::optional<std::string> BoardSet::text(std::string_view map_id, std::string_view sha256) const {
     const auto found = texts_.find(map_id);
-    return found == texts_.end() ? std::nullopt : std::optional(found->second);
+    if (found != texts_.end() &&
+        (sha256.empty() || base::to_hex(base::sha256(found->second)) == sha256)) {
+        return found->second;
+    }
+    for (const rules::BuiltinMap& map : rules::earlier_maps()) {
+        if (map.id == map_id && base::to_hex(base::sha256(map.text)) == sha256) {
+            return std::string(map.text);
+        }
+    }
+    return std::nullopt;
 }
 
 std::shared_ptr<const table::Board> BoardSet::find(std::string_view map_id) const {

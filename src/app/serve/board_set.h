@@ -34,8 +34,10 @@ public:
         return earlier_;
     }
 
-    // The file of a map that new tables use; nothing where there is none of this id.
-    [[nodiscard]] std::optional<std::string> text(std::string_view map_id) const;
+    // The file of a map that new tables use, or with a hash that of any version; nothing where
+    // there is none.
+    [[nodiscard]] std::optional<std::string> text(std::string_view map_id,
+                                                  std::string_view sha256) const;
 
 private:
     std::vector<std::shared_ptr<const table::Board>> boards_;

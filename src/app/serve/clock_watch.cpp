@@ -16,22 +16,23 @@ ClockWatch::ClockWatch(const base::SlewedClock& clock, base::Metrics& metrics, b
       log_(log),
       offset_(metrics.gauge(
           {.name = "fogg_clock_offset_ms",
-           .help = "How far the system's clock is ahead of the tables' time, after a step"})) {}
+           .help = "How far the system clock is ahead of the tables' time, after a step"})) {}
 
-void ClockWatch::look() {
+std::string ClockWatch::look() {
     const std::int64_t offset_ms = clock_.offset_ms();
     offset_.set(offset_ms);
     if (!is_told_ && std::abs(offset_ms) >= kStepMs) {
         is_told_ = true;
-        log_.warn("clock_stepped",
-                  {{"meaning",
-                    "somebody set the system clock, or the machine slept; the tables' "
-                    "clocks go on as before"},
-                   {"ms", offset_ms}});
+        log_.warn(
+            "clock_stepped",
+            {{"meaning",
+              "the system clock was set, or the machine slept; table clocks are not affected"},
+             {"ms", offset_ms}});
     } else if (is_told_ && offset_ms == 0) {
         is_told_ = false;
-        log_.info("clock_caught_up");
+        log_.info("clock_caught_up", {{"meaning", "the tables' time is that of the clock again"}});
     }
+    return is_told_ ? "clock: stepped by " + std::to_string(offset_ms) + " ms\n" : "";
 }
 
 }  // namespace app

@@ -1,8 +1,10 @@
 // app/serve/clock_watch.h
 //
-// Tells the operator when somebody has set the system's clock, and when the tables' time has caught
-// up with it.
+// Tells the operator when the system clock was set, and when the tables' time has caught up with
+// it.
 #pragma once
+
+#include <string>
 
 #include "base/log.h"
 #include "base/metrics.h"
@@ -15,8 +17,8 @@ public:
     // All must outlive it.
     ClockWatch(const base::SlewedClock& clock, base::Metrics& metrics, base::Log& log);
 
-    // About once a second.
-    void look();
+    // About once a second. Returns a line for /readyz; empty: the clock runs as it should.
+    [[nodiscard]] std::string look();
 
 private:
     const base::SlewedClock& clock_;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +13,8 @@
 
 #include "app/serve/puzzle_sources.h"
 #include "net/api/site.h"
+#include "playtest/brief.h"
+#include "playtest/json/brief_json.h"
 
 namespace app {
 namespace {
@@ -41,6 +45,19 @@ table::ShelfBounds shelf_bounds(const ServeConfig& config) {
             .in_all = config.maps_max};
 }
 
+// Short playtests for the gallery lie in the folder of reviews: both can be made again.
+std::string playtest_folder(const std::string& review_folder) {
+    return review_folder.empty() ? review_folder : review_folder + "/playtests";
+}
+
+net::PlaytestDesk::Play playtest_player(const base::Clock& clock) {
+    return [&clock](const std::shared_ptr<const rules::MapFile>& file,
+                    const std::function<bool()>& should_stop) {
+        const auto brief = playtest::play_brief(file, clock, {}, should_stop);
+        return brief ? playtest::brief_json(*brief) : std::string();
+    };
+}
+
 }  // namespace
 
 Host::Host(const ServeConfig& config, Parts parts)
@@ -61,6 +78,7 @@ Host::Host(const ServeConfig& config, Parts parts)
       report_reader_(loop_),
       thinker_(loop_),
       map_trials_(loop_, net::MapApi::kTrials),
+      playtests_(published_, playtest_player(clock_), {}, playtest_folder(parts.review_folder)),
       advisers_(loop_, clock_),
       lobby_({.executor = loop_,
               .clock = table_clock_,
@@ -102,11 +120,18 @@ Host::Host(const ServeConfig& config, Parts parts)
             .catalog = &published_,
             .maps = &map_desk_,
             .trials = &map_trials_,
-            .own_file = [this](std::string_view id) { return boards_->text(id); }},
+            .own_file =
+                [this](const net::MapApi::OwnName& name) {
+                    return boards_->text(name.id, name.sha256);
+                },
+            .playtests = &playtests_,
+            .review_folder = std::move(parts.review_folder)},
            {.tables = {.per_s = config.tables_per_hour / 3600.0,
                        .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
             .maps = {.per_s = config.maps_per_hour / 3600.0,
                      .burst = std::max(config.maps_per_hour / 2.0, 1.0)},
+            .new_maps = {.per_s = config.maps_per_day / 86400.0,
+                         .burst = static_cast<double>(config.maps_per_day)},
             .is_loopback_free = config.loopback_free,
             .has_public_metrics = config.metrics_public}),
       server_(loop_, edge_config(config),
@@ -126,7 +151,8 @@ table::CommitmentLog* Host::with_log(const ServerKeys& keys) {
         return nullptr;
     }
     commitments_.emplace(
-        table::CommitmentLog::Parts{.executor = loop_, .clock = clock_, .store = *store_},
+        table::CommitmentLog::Parts{
+            .executor = loop_, .clock = clock_, .store = *store_, .observer = &observer_},
         *keys.signing);
     loop_.post([this] { static_cast<void>(commitments_->checkpoint()); });
     return &*commitments_;
@@ -146,10 +172,10 @@ net::PushDesk* Host::with_push(const ServerKeys& keys) {
 }
 
 Exit Host::run() {
-    loop_.time_tasks(metrics_.histogram(
-        {.name = "fogg_loop_task_seconds",
-         .help = "Time of each task of the loop, during which everything else waits"},
-        base::latency_bounds_s()));
+    loop_.time_tasks(
+        metrics_.histogram({.name = "fogg_loop_task_seconds",
+                            .help = "Time of each event-loop task, while everything else waits"},
+                           base::latency_bounds_s()));
     const auto ports = server_.listen();
     if (!ports) {
         fmt::print(stderr, "fogg serve: {}\n", ports.error().text);
@@ -172,6 +198,7 @@ Exit Host::run() {
     loop_.run();
     api_.stop();
     map_trials_.stop();
+    playtests_.stop();
     thinker_.stop();
     report_reader_.stop();  // its jobs refer to the API and the lobby
     table_reader_.stop();
@@ -185,7 +212,7 @@ Exit Host::run() {
 
 void Host::watch() {
     observer_.count(lobby_.tables_in_memory(), lobby_.clients());
-    clock_watch_.look();
+    api_.set_notes(observer_.notes() + clock_watch_.look());
     std::string problem = store_watch_.look();
     if (!is_stopping_) {
         api_.set_problem(std::move(problem));

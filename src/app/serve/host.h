@@ -24,6 +24,7 @@
 #include "net/api/advice_desk.h"
 #include "net/api/api.h"
 #include "net/api/gateway.h"
+#include "net/api/playtest_desk.h"
 #include "net/loop.h"
 #include "net/push/push_desk.h"
 #include "net/server.h"
@@ -47,6 +48,7 @@ public:
         std::unique_ptr<store::Store> store;
         ServerKeys keys;
         std::string key_file;  // where they came from
+        std::string review_folder;
     };
     Host(const ServeConfig& config, Parts parts);
     Host(const Host&) = delete;
@@ -88,6 +90,7 @@ private:
     table::BackgroundThread report_reader_;  // for the API, so that nobody at a table waits for it
     table::BackgroundThread thinker_;        // for what takes seconds
     table::BackgroundThread map_trials_;     // for maps that people publish
+    net::PlaytestDesk playtests_;            // for the gallery
     net::AdviceDesk advisers_;
     table::Lobby lobby_;
     net::Api api_;

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -32,6 +34,8 @@ public:
 
     // Now and then, on the thread of the lobby.
     void count(std::size_t tables, std::size_t clients);
+    // Lines for /readyz about tables that cannot be played; empty: there are none.
+    [[nodiscard]] std::string notes() const;
 
 private:
     base::Metrics& metrics_;
@@ -42,10 +46,14 @@ private:
     base::Counter& failures_;
     base::Counter& pruned_;
     base::Gauge& tables_;
+    base::Gauge& broken_;
+    base::Gauge& keyless_;
     base::Gauge& clients_;
     base::Histogram& commit_;
     base::Histogram& fan_out_;
     std::map<std::string_view, base::Counter*> refusals_;  // by code: a closed list
+    std::set<std::string, std::less<>> broken_ids_;        // since the start
+    std::set<std::string, std::less<>> keyless_ids_;       // since the start
 };
 
 }  // namespace app

@@ -44,7 +44,7 @@ std::optional<EffectiveConfig> read_config(const ServeOptions& options) {
     if (!inputs.file_name.empty()) {
         const auto text = read_file(inputs.file_name);
         if (!text) {
-            fmt::print(stderr, "fogg serve: {}\n", text.error().text);
+            fmt::print(stderr, "fogg serve: {}: {}\n", inputs.file_name, text.error().text);
             return std::nullopt;
         }
         inputs.file_text = *text;
@@ -68,9 +68,8 @@ std::string address_of(const ServeConfig& config) {
 std::unique_ptr<store::Store> store_of(const ServeConfig& config) {
     const std::string address = address_of(config);
     if (address.empty()) {
-        fmt::print(
-            stderr,
-            "fogg serve: there is no home folder; use --data to say where to keep the games\n");
+        fmt::print(stderr,
+                   "fogg serve: no home folder; use --data to say where to keep the games\n");
         return nullptr;
     }
     if (config.store.empty()) {
@@ -92,6 +91,11 @@ KeyPlace key_place_of(const ServeConfig& config) {
     const bool is_file = config.store.empty();
     const std::string beside = is_file ? default_key_file(address_of(config)) : "";
     return {.path = config.key_file.empty() ? beside : config.key_file, .may_be_made = is_file};
+}
+
+std::string review_folder_of(const ServeConfig& config) {
+    const bool is_file = config.store.empty();
+    return config.reviews.empty() && is_file ? address_of(config) + ".reviews" : config.reviews;
 }
 
 Exit run_serve(const ServeOptions& options) {
@@ -133,7 +137,8 @@ Exit run_serve(const ServeOptions& options) {
     return Host(config, {.boards = std::move(*boards),
                          .store = std::move(store),
                          .keys = std::move(start->keys),
-                         .key_file = place.path})
+                         .key_file = place.path,
+                         .review_folder = review_folder_of(config)})
         .run();
 }
 

@@ -1,14 +1,13 @@
 // app/serve/serve_config.h
 //
-// All settings of `fogg serve`. One table describes each: from it come the flags, the variables of
-// the environment, the keys of the TOML file, --show-config and docs/configuration.md, which
-// therefore cannot disagree. A flag wins over the environment, that over the file, and that over
-// the default.
+// All settings of `fogg serve`. One table describes them all: the flags, the environment variables,
+// the keys of the TOML file, --show-config and docs/configuration.md come from it and cannot
+// disagree. A flag overrides the environment, the environment the file, and the file the default.
 //
 //     setting `tls_key`:   --tls-key FILE   FOGG_TLS_KEY=FILE   tls_key = "FILE"
 //
-// What is secret (the key of the certificate) stands in a file that a setting names. The one
-// exception is a password in the address of a database, which is never shown.
+// Secrets (the certificate's key) are in files that settings name. The one exception is a password
+// in a database address, which is never shown.
 #pragma once
 
 #include <array>
@@ -34,9 +33,10 @@ struct ServeConfig {
     // Where
     std::string address = "127.0.0.1";
     std::uint32_t port = 8080;
-    std::string data;      // empty: in the data folder of whoever runs it
+    std::string data;      // empty: in the user's data folder
     std::string store;     // a database instead
     std::string key_file;  // empty: beside the data
+    std::string reviews;   // likewise
     std::vector<std::string> maps;
     std::string public_url;
     std::string push = "auto";  // notices to browsers that are closed
@@ -65,6 +65,7 @@ struct ServeConfig {
     std::uint32_t tables_per_hour = 240;
     std::uint32_t maps_per_key = 100;
     std::uint32_t maps_max = 5'000;
+    std::uint32_t maps_per_day = 100;
     std::uint32_t maps_per_hour = 60;
     std::uint32_t map_bytes = 262'144;
     std::uint32_t map_places = rules::kPlacesMax;

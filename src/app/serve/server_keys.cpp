@@ -51,7 +51,7 @@ base::Result<StartKeys, std::string> start_without(const KeyPlace& place, const 
             return missing + ", but `key_file` is not set";
         }
         return StartKeys{.warning =
-                             "The seeds of new tables are stored unsealed: whoever reads the "
+                             "The seeds of new tables are stored unsealed: anyone who reads the "
                              "database sees every hand. Set `key_file`"};
     }
     if (!missing.empty()) {
@@ -59,14 +59,15 @@ base::Result<StartKeys, std::string> start_without(const KeyPlace& place, const 
     }
     if (!place.may_be_made) {
         return place.path +
-               ": there is no such file. Make it once with `fogg store rotate-key`, and give every "
-               "node a copy";
+               ": there is no such file. Create it once with `fogg store rotate-key`, and give "
+               "every node a copy";
     }
     StartKeys start{.keys = with_new_key({.lost_log = published}, 1)};
     if (!published.empty()) {
-        start.warning = place.path +
-                        ": there was no such file, so a new one was made. The log of commitments "
-                        "goes on under another key, and whoever checks it will notice";
+        start.warning =
+            place.path +
+            ": there was no such file, so a new one was created. The log of commitments continues "
+            "under another key, and anyone who checks it will notice";
     }
     if (auto problem = write_key_file(place.path, start.keys, KeyFileMode::kNew)) {
         return *std::move(problem);
@@ -104,9 +105,10 @@ std::string other_log_text(const std::string& published, const ServerKeys& keys)
     if (published.empty() || published == own || published == keys.lost_log) {
         return "";
     }
-    return "the log of commitments was begun with the key " +
+    return "the log of commitments was started with the key " +
            published.substr(0, published.find('+')) +
-           ", which this file does not have: whoever checks the log will notice. Use the key file";
+           ", which this file does not have: anyone who checks the log will notice. Use the key "
+           "file";
 }
 
 base::Result<StartKeys, std::string> keys_at_start(const KeyPlace& place, store::Store& store) {
@@ -151,17 +153,17 @@ base::Result<net::P256Secret, std::string> push_key(const KeyPlace& place, Serve
         return *keys.push;
     }
     if (place.path.empty()) {
-        return std::string("no notices of turns go to closed browsers: set `key_file`");
+        return std::string("turn notices to closed browsers are off: set `key_file`");
     }
     if (!place.may_be_made) {
         return place.path +
-               ": without a key for it, no notices of turns go to closed browsers. Run `fogg store "
-               "rotate-key`, and give every node a copy of the file";
+               ": turn notices to closed browsers are off, because the file has no key for them. "
+               "Run `fogg store rotate-key`, and give every node a copy of the file";
     }
     ServerKeys more = keys;
     more.push = net::random_p256_secret();
     if (auto problem = write_key_file(place.path, more, KeyFileMode::kReplace)) {
-        return "no notices of turns go to closed browsers, because a key for it cannot be kept: " +
+        return "turn notices to closed browsers are off, because their key cannot be stored: " +
                *problem;
     }
     keys = std::move(more);

@@ -15,8 +15,7 @@ constexpr const char* kDataHelp =
     "The store: a file or postgres://user@host/database; by default "
     "$XDG_DATA_HOME/fogg/games.db or ~/.local/share/fogg/games.db";
 
-constexpr const char* kKeyHelp =
-    "The file with the keys; by default beside the file with the games";
+constexpr const char* kKeyHelp = "The key file; by default beside the data file";
 
 struct StoreCommand {
     const char* name;
@@ -32,10 +31,13 @@ constexpr std::array kCommands = {
     StoreCommand{"import", "Import all games of an archive, or none",
                  "The archive, or - for standard input", import_store},
     StoreCommand{"backup", "Copy the store while it is in use", "The new copy", back_up_store},
-    StoreCommand{"maps", "List the maps that people have published", nullptr, list_maps},
-    StoreCommand{"unlist", "Take a published map off the gallery", "The hash of the map",
+    StoreCommand{"maps", "List the published maps", nullptr, list_maps},
+    StoreCommand{"unlist", "Remove a published map from the gallery", "The hash of the map",
                  unlist_map},
-    StoreCommand{"prune", "Remove the tables that nobody uses any more", nullptr, prune_store},
+    StoreCommand{"remove-maps", "Remove published maps that no table uses",
+                 "The hash of a map, or whose maps: the characters in brackets in the list of maps",
+                 remove_maps},
+    StoreCommand{"prune", "Remove unused tables", nullptr, prune_store},
 };
 
 void add_keys(Command command) {
@@ -50,19 +52,19 @@ void add_keys(Command command) {
         return list_keys(*wish);
     });
     Command rotate = add("rotate-key", "Seal the seeds of new tables with a new key");
-    rotate.flag("--lost", wish->is_lost, "Even though a key that tables need is missing");
+    rotate.flag("--lost", wish->is_lost, "Proceed even if a key that tables need is missing");
     rotate.runs([wish] { return rotate_key(*wish); });
 }
 
 void add_prune_options(Command command, StoreFiles& files) {
-    command.flag("--dry-run", files.is_dry_run, "Only list them");
+    command.flag("--dry-run", files.is_dry_run, "List them without removing anything");
     command
         .option("--open-days", files.prune.open_days,
-                "Days after which a table that never started goes; 0: never")
+                "Days without use after which a table that never started is removed; 0: never")
         .shows_default();
     command
         .option("--unfinished-days", files.prune.unfinished_days,
-                "The same for games that were begun and not finished, or closed")
+                "The same for games that were started but not finished, or closed")
         .shows_default();
     command.option("--finished-days", files.prune.finished_days, "The same for finished games")
         .shows_default();
@@ -80,7 +82,7 @@ void add_store(Command program) {
             one.option("file", files->file, words.file_help).required();
         }
         if (words.work == check_store) {
-            one.option("--maps", files->maps, "The map files that the server has in addition");
+            one.option("--maps", files->maps, "The server's additional map files");
             one.option("--key-file", files->key_file, kKeyHelp);
         }
         if (words.work == prune_store) {

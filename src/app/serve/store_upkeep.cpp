@@ -17,6 +17,7 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "app/progress_bar.h"
 #include "app/serve/board_set.h"
@@ -67,7 +68,8 @@ struct Opened {
 };
 
 // Nothing, and the reason on standard error, when it cannot be opened.
-std::optional<Opened> open(const StoreFiles& files, store::FileMode mode) {
+std::optional<Opened> open(const StoreFiles& files, store::FileMode mode,
+                           store::FileUse use = store::FileUse::kShared) {
     const auto path = files.data.empty() ? default_store_path(homes()) : std::optional(files.data);
     if (!path) {
         fmt::print(stderr,
@@ -81,7 +83,7 @@ std::optional<Opened> open(const StoreFiles& files, store::FileMode mode) {
             return std::nullopt;
         }
     }
-    auto opened = open_store(*path, mode);
+    auto opened = open_store(*path, mode, use);
     if (!opened) {
         failed(shown_address(*path), opened.error());
         return std::nullopt;
@@ -213,17 +215,41 @@ void replay_all(const table::LogSource& source, store::CheckReport& report) {
         }
     });
     if (sealed > 0) {
-        fmt::print(stderr, "not replayed for want of their key: {} (see --key-file)\n",
+        fmt::print(stderr, "not replayed because their key is missing: {} (see --key-file)\n",
                    counted(sealed, "table", "tables"));
     }
 }
 
-store::Outcome<store::Ok> remove_now(store::Store& store, const store::Remove& request) {
-    std::promise<store::Outcome<store::Ok>> promise;
+// Calls `write` with a callback, and waits for what it is called with.
+template <typename Value, typename Write>
+store::Outcome<Value> now(const Write& write) {
+    std::promise<store::Outcome<Value>> promise;
     auto future = promise.get_future();
-    store.remove(request,
-                 [&](const store::Outcome<store::Ok>& outcome) { promise.set_value(outcome); });
+    write([&](const store::Outcome<Value>& outcome) { promise.set_value(outcome); });
     return future.get();
+}
+
+store::Outcome<store::Ok> remove_now(store::Store& store, const store::Remove& request) {
+    return now<store::Ok>([&](store::OkDone done) { store.remove(request, std::move(done)); });
+}
+
+store::Outcome<std::vector<store::MapRow>> all_maps(store::Store& store) {
+    std::vector<store::MapRow> rows;
+    for (;;) {
+        auto page = store.maps()->maps_after(rows.empty() ? 0 : rows.back().id);
+        if (!page) {
+            return page.error();
+        }
+        rows.insert(rows.end(), page->begin(), page->end());
+        if (page->size() < store::kMapsPerPage) {
+            return rows;
+        }
+    }
+}
+
+// Enough to tell people apart.
+std::string shown_holder(const store::MapRow& row) {
+    return row.holder.substr(0, 8);
 }
 
 }  // namespace
@@ -339,22 +365,46 @@ Exit list_maps(const StoreFiles& files) {
     if (!opened) {
         return Exit::kFailed;
     }
-    std::int64_t last = 0;
-    for (std::size_t found = store::kMapsPerPage; found == store::kMapsPerPage;) {
-        const auto page = opened->store->maps()->maps_after(last);
-        if (!page) {
-            return failed(opened->path, page.error());
-        }
-        for (const store::MapRow& row : *page) {
-            const auto facts = table::parse_map_facts(row.summary).value_or(table::MapFacts{});
-            fmt::print("{} {} version {} by {} ({}): {}\n", row.sha256,
-                       row.listed ? "listed" : "unlisted", row.version,
-                       facts.by.empty() ? "nobody" : facts.by, row.holder.substr(0, 8),
-                       facts.title);
-            last = row.id;
-        }
-        found = page->size();
+    const auto rows = all_maps(*opened->store);
+    if (!rows) {
+        return failed(opened->path, rows.error());
     }
+    for (const store::MapRow& row : *rows) {
+        const auto facts = table::parse_map_facts(row.summary).value_or(table::MapFacts{});
+        fmt::print("{} {} version {} by {} ({}): {}\n", row.sha256,
+                   row.listed ? "listed" : "unlisted", row.version,
+                   facts.by.empty() ? "nobody" : facts.by, shown_holder(row), facts.title);
+    }
+    return Exit::kOk;
+}
+
+Exit remove_maps(const StoreFiles& files) {
+    const auto opened = open(files, store::FileMode::kMustExist, store::FileUse::kServer);
+    if (!opened) {
+        return Exit::kFailed;
+    }
+    const auto rows = all_maps(*opened->store);
+    if (!rows) {
+        return failed(opened->path, rows.error());
+    }
+    std::uint64_t removed = 0;
+    std::uint64_t used = 0;
+    for (const store::MapRow& row : *rows) {
+        if (row.sha256 != files.file && shown_holder(row) != files.file) {
+            continue;
+        }
+        const auto done = now<store::Ok>([&](store::OkDone answer) {
+            opened->store->maps()->remove({.sha256 = row.sha256}, std::move(answer));
+        });
+        if (!done && done.error().code != StoreErrorCode::kConflict) {
+            return failed(row.sha256, done.error());
+        }
+        (done ? removed : used) += 1;
+    }
+    if (removed + used == 0) {
+        return failed(files.file, store::no_such_map());
+    }
+    fmt::print("removed {}; kept {} that tables use\n", counted(removed, "map", "maps"), used);
     return Exit::kOk;
 }
 
@@ -367,12 +417,10 @@ Exit unlist_map(const StoreFiles& files) {
     if (!row) {
         return failed(files.file, row.error());
     }
-    std::promise<store::Outcome<store::Ok>> promise;
-    auto future = promise.get_future();
-    opened->store->maps()->list(
-        {.sha256 = row->sha256, .holder = row->holder, .listed = false},
-        [&](const store::Outcome<store::Ok>& outcome) { promise.set_value(outcome); });
-    const auto done = future.get();
+    const auto done = now<store::Ok>([&](store::OkDone answer) {
+        opened->store->maps()->list({.sha256 = row->sha256, .holder = row->holder, .listed = false},
+                                    std::move(answer));
+    });
     return done ? Exit::kOk : failed(files.file, done.error());
 }
 

@@ -1,8 +1,8 @@
 // app/serve/store_upkeep.h
 //
-// The work of fogg store: looking a store over, copying it and moving its games. A server may be
-// using it meanwhile. What is wrong goes to standard error as "CODE: FILE: TEXT" with the codes of
-// docs/store.md; long work shows how far it is when that is a terminal.
+// The work of fogg store: checking a store, copying it and moving its games. A server may be using
+// it meanwhile. Problems go to standard error as "CODE: FILE: TEXT" with the codes of
+// docs/store.md; long work shows its progress if that is a terminal.
 #pragma once
 
 #include <string>
@@ -34,6 +34,10 @@ struct StoreFiles {
 // whoever published it, with older versions of its title. Games on it go on.
 [[nodiscard]] Exit list_maps(const StoreFiles& files);
 [[nodiscard]] Exit unlist_map(const StoreFiles& files);
+// Removes the map whose hash is given as the file, or all maps of whoever list_maps() shows by
+// these characters, as far as no table uses them. No server may be using the store: it has maps in
+// memory.
+[[nodiscard]] Exit remove_maps(const StoreFiles& files);
 // Removes the tables that are dead, or only lists them.
 [[nodiscard]] Exit prune_store(const StoreFiles& files);
 

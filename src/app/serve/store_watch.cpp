@@ -14,14 +14,18 @@ std::string_view trouble_words(store::StoreErrorCode code) {
         case store::StoreErrorCode::kMoved:
             return "the data file is not where it was: moves are refused, because they would be "
                    "lost";
+        case store::StoreErrorCode::kChanged:
+            return "something else truncated or overwrote the data file: moves are refused, "
+                   "because "
+                   "they would be lost";
         case store::StoreErrorCode::kReadOnly:
-            return "the store may not be written: moves are refused until it may";
+            return "the store is read-only: moves are refused until it is writable";
         case store::StoreErrorCode::kCorrupt:
             return "the store is damaged: run fogg store check, and restore a backup";
         case store::StoreErrorCode::kBusy:
             return "another process holds the store: moves are refused until it lets go";
         default:
-            return "the store cannot be written or reached: moves are refused until it can";
+            return "the store cannot be written or reached: moves are refused until it recovers";
     }
 }
 
@@ -31,7 +35,7 @@ StoreWatch::StoreWatch(store::Store& store, base::Metrics& metrics, base::Log& l
     : store_(store),
       log_(log),
       ready_(metrics.gauge({.name = "fogg_store_ready",
-                            .help = "1 while the store takes writes, 0 while it does not"})),
+                            .help = "1 while the store accepts writes, 0 while it does not"})),
       free_bytes_(metrics.gauge({.name = "fogg_store_free_bytes",
                                  .help = "Bytes left on the disk of the data file; -1: unknown"})),
       slow_(metrics.counter(

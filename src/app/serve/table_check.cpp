@@ -7,7 +7,10 @@
 #include <string_view>
 #include <utility>
 
+#include "base/commitment_entry.h"
+#include "base/digest.h"
 #include "table/fairness/commitment_log.h"
+#include "table/room.h"
 #include "table/services.h"
 #include "table/table_log.h"
 
@@ -46,7 +49,11 @@ public:
                 version = now.version;
             });
         const std::string said = listener_.take();
-        if (table || is_known(row.public_id)) {
+        if (table) {
+            check_commitment(*table->room);
+            return;
+        }
+        if (is_known(row.public_id)) {
             return;
         }
         if (table.error() == table::Refusal::kSealed) {
@@ -55,8 +62,34 @@ public:
         }
         add("table " + row.public_id + ": " +
             (said.empty() ? "line " + std::to_string(version + 1) +
-                                " does not follow from those before it, or its map is not known"
+                                " does not follow from those before it, or its map is unknown"
                           : said));
+    }
+    // Of what the segments of the log of commitments have in their rows.
+    void count_entries(const store::TableRow& segment) { entries_ += segment.next_seq - 1; }
+    void check_entries() {
+        std::uint64_t index = 0;
+        while (!is_full()) {
+            const auto lines = table::read_entries(source_.store, {.from = index});
+            if (!lines) {
+                add("the log of commitments cannot be read: " + lines.error().text);
+                return;
+            }
+            if (lines->empty()) {
+                break;
+            }
+            for (const store::LogLine& line : *lines) {
+                if (!base::parse_commitment_entry(line.text)) {
+                    add("the log of commitments: entry " + std::to_string(index) + " is none");
+                }
+                ++index;
+            }
+        }
+        // More may have come meanwhile.
+        if (!is_full() && index < entries_) {
+            add("the log of commitments: entries are missing from " + std::to_string(index) +
+                " on");
+        }
     }
     void add(std::string problem) {
         if (!is_full()) {
@@ -67,6 +100,23 @@ public:
     [[nodiscard]] bool is_full() const { return report_.problems.size() >= store::kProblemsMax; }
 
 private:
+    // The entry that the table names is the one that was made for it.
+    void check_commitment(const table::Room& room) {
+        if (!room.log_index) {
+            return;
+        }
+        const auto lines =
+            table::read_entries(source_.store, {.from = *room.log_index, .limit = 1});
+        const auto entry = lines && !lines->empty()
+                               ? base::parse_commitment_entry(lines->front().text)
+                               : std::nullopt;
+        if (!entry || entry->table_hash != base::table_hash(room.public_id) ||
+            entry->map_sha256 != room.board->file->sha256 ||
+            entry->commitment != base::commitment(room.seed)) {
+            add("table " + room.public_id + ": entry " + std::to_string(*room.log_index) +
+                " of the log of commitments is not its own");
+        }
+    }
     [[nodiscard]] bool is_known(const std::string& public_id) const {
         return std::ranges::any_of(report_.problems, [&](const std::string& problem) {
             return problem.starts_with("table " + public_id + ":");
@@ -77,6 +127,7 @@ private:
     table::LogSource source_;
     store::CheckReport& report_;
     std::uint64_t sealed_ = 0;
+    std::uint64_t entries_ = 0;  // of the log of commitments
 };
 
 }  // namespace
@@ -95,7 +146,9 @@ std::uint64_t check_tables(const table::LogSource& source, store::CheckReport& r
                 break;
             }
             for (const store::TableRow& row : *page) {
-                if (!table::is_log_id(row.public_id)) {
+                if (table::is_log_id(row.public_id)) {
+                    check.count_entries(row);
+                } else {
                     check.check(row);
                 }
                 if (progress) {
@@ -108,6 +161,7 @@ std::uint64_t check_tables(const table::LogSource& source, store::CheckReport& r
             query.after = {.status_ms = page->back().status_ms, .id = page->back().id};
         }
     }
+    check.check_entries();
     return check.sealed();
 }
 

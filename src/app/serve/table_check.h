@@ -1,7 +1,7 @@
 // app/serve/table_check.h
 //
 // Finds the tables that a server would call broken, in the way a server does: reads their logs and
-// replays them.
+// replays them. Also finds entries of the log of commitments that were edited or removed.
 #pragma once
 
 #include <cstdint>

@@ -20,7 +20,7 @@ void add_review_options(Command& command, ReviewWish& wish) {
                 "Games to play from each position with two seats; fewer with more")
         .between(1U, 1'000'000U)
         .shows_default();
-    command.option("--seed", wish.settings.seed, "The luck of these games").shows_default();
+    command.option("--seed", wish.settings.seed, "Random seed for these games").shows_default();
 }
 
 std::optional<review::Review> finished_review(const LoadedRecord& loaded, const ReviewWish& wish,

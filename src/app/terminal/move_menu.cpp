@@ -115,8 +115,8 @@ std::string MoveMenu::text(Show show) const {
             is_draw ? say("terminal.label_draw") : say("terminal.label_choose");
         text += sight_.paint.bold(padded(label, margin)) + block.substr(margin);
     }
-    constexpr std::size_t kRowsForOthers = 12;
-    const std::size_t few = std::max(sight_.rows, 2 * kRowsForOthers) - kRowsForOthers;
+    constexpr std::size_t kRowsBesideMenu = 12;
+    const std::size_t few = std::max(sight_.rows, 2 * kRowsBesideMenu) - kRowsBesideMenu;
     const std::size_t shown_end =
         show == Show::kAll ? claims_end_ : std::min(claims_end_, claims_begin_ + few);
     if (shown_end > claims_begin_) {

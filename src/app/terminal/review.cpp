@@ -67,11 +67,11 @@ Exit run_review(const ReviewOptions& options) {
 void add_review(Command program) {
     const auto options = std::make_shared<ReviewOptions>();
     Command command =
-        program.add("review", "Tell luck from play in a recorded game, and find its mistakes");
+        program.add("review", "Separate luck from play in a recorded game, and find mistakes");
     command.option("file", options->source.file, "The record, or - for standard input").required();
     add_review_options(command, options->wish);
     command.flag("--json", options->source.is_json, "Print the review as JSON");
-    command.flag("--html", options->is_html, "Print a page that stands by itself");
+    command.flag("--html", options->is_html, "Print a standalone HTML page");
     add_language_option(command, options->language);
     command.runs([options] { return run_review(*options); });
 }

@@ -155,12 +155,12 @@ void add_statistics(Command program) {
     Command command = program.add("statistics", "Sum up luck and play over many recorded games");
     command
         .option("files", options->paths,
-                "Records, reviews printed with --json, or folders of them, in the order of time")
+                "Records, reviews printed with --json, or folders of them, in chronological order")
         .required();
-    command.option("--name", options->name, "Only the player of this name");
+    command.option("--name", options->name, "Show only the player with this name");
     add_review_options(command, options->wish);
     command.flag("--json", options->is_json, "Print one JSON object");
-    command.flag("--html", options->is_html, "Print a page that stands by itself");
+    command.flag("--html", options->is_html, "Print a standalone HTML page");
     add_language_option(command, options->language);
     command.runs([options] { return run_statistics(*options); });
 }

@@ -199,9 +199,10 @@ void add_value(Command program) {
     command.option("--games", options->games, "Games to play from each position")
         .between(1U, 1'000'000U)
         .shows_default();
-    command.option("--seed", options->seed, "The luck of these games").shows_default();
+    command.option("--seed", options->seed, "Random seed for these games").shows_default();
     command.flag("--learned", options->is_learned,
-                 "Ask a trained network instead, in microseconds; on maps it does not know, games");
+                 "Ask a trained network instead, in microseconds; falls back to games on maps it "
+                 "does not know");
     command.flag("--json", options->source.is_json, "Print one JSON object for each position");
     add_language_option(command, options->language);
     command.runs([options] { return run_value(*options); });

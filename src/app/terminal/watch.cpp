@@ -186,7 +186,7 @@ void add_watch(Command program) {
     const auto options = std::make_shared<WatchOptions>();
     Command command = program.add("watch", "Watch programs play in the terminal");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
-    command.option("--seats", options->seats).shows_default();
+    command.option("--seats", options->seats, "Number of seats").shows_default();
     command
         .option("--players", options->players,
                 "Players or programs (./bot), separated by commas; they take the seats in turn")

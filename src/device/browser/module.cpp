@@ -1,5 +1,5 @@
-// The module that the page loads: a device behind plain functions. Texts go in through memory that
-// the page asks for and this file frees; web/src/engine/device_module.ts has the other side.
+// The module that the page loads: a device behind plain functions. Texts come in through memory
+// that the page requests and this file frees; web/src/engine/device_module.ts is the caller.
 #include <cstdlib>
 #include <new>
 #include <string_view>
@@ -42,7 +42,7 @@ public:
     }
 };
 
-// One for the module's life: the page ends it by dropping the module.
+// One for the module's lifetime: the page ends it by dropping the module.
 device::Device& the_device() {
     static Page page;
     static const base::SystemClock clock;
@@ -101,7 +101,7 @@ void fogg_receive(std::uint32_t connection, char* bytes, std::size_t size) {
     the_device().disconnect(connection);
 }
 
-// "GET /api/maps", and after a line's end the body.
+// "GET /api/maps", then a line feed and the body.
 [[clang::export_name("request")]]
 void fogg_request(std::uint32_t number, char* bytes, std::size_t size) {
     const Text text(bytes, size);

@@ -1,7 +1,7 @@
 // net/api/advice_desk.h
 //
-// Where hints and chances for practice tables are thought about: on one thread, which yields to the
-// tables and goes before reviews. Askers take turns.
+// Computes hints and chances for practice tables, on one thread that yields to the tables and has
+// priority over reviews. Callers take turns.
 #pragma once
 
 #include "base/clock.h"
@@ -17,8 +17,8 @@ public:
     using Bounds = table::BackgroundThread::Bounds;
     static constexpr Bounds kBounds{.waiting_per_asker = 4, .waiting_in_all = 200};
 
-    // Answers come on the executor. Both must outlive the desk; what still waits when that goes is
-    // not answered.
+    // Answers arrive on the executor. Both must outlive the desk; requests still waiting when it is
+    // destroyed get no answer.
     AdviceDesk(base::Executor& executor, const base::Clock& clock, const Bounds& bounds = kBounds)
         : answers_(clock), thread_(executor, bounds) {}
 
@@ -27,8 +27,8 @@ public:
 private:
     [[nodiscard]] std::string think(const table::AdviceQuestion& question);
 
-    protocol::AdviceAnswers answers_;  // for the thread alone
-    table::BackgroundThread thread_;   // goes first
+    protocol::AdviceAnswers answers_;  // used by the thread only
+    table::BackgroundThread thread_;   // destroyed first
 };
 
 }  // namespace net

@@ -55,10 +55,12 @@ Api::Api(Parts parts, Settings settings)
       fixed_boards_(parts_.boards, parts_.earlier_boards),
       catalog_(parts_.catalog != nullptr ? *parts_.catalog : fixed_boards_),
       reports_(parts_.lobby.queries(), parts_.background),
+      rooms_(parts_.lobby, parts_.background),
       reviews_({.queries = parts_.lobby.queries(),
                 .background = parts_.background,
                 .clock = parts_.clock,
-                .boards = catalog_}),
+                .boards = catalog_,
+                .folder = parts_.review_folder}),
       push_(parts_.push, parts_.clock),
       puzzles_(std::move(parts_.puzzles), parts_.background),
       daily_({.lobby = parts_.lobby,
@@ -71,18 +73,23 @@ Api::Api(Parts parts, Settings settings)
              .reader = parts_.background,
              .trials = parts_.trials != nullptr ? *parts_.trials : parts_.background,
              .clock = parts_.clock,
-             .own_file = parts_.own_file},
-            {.publish = settings_.maps, .is_loopback_free = settings_.is_loopback_free}) {
+             .own_file = parts_.own_file,
+             .playtests = parts_.playtests},
+            {.publish = settings_.maps,
+             .new_maps = settings_.new_maps,
+             .is_loopback_free = settings_.is_loopback_free}) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
         map_texts_[board->file->id] = version_texts_[version_name(*board->file)] =
             map_text(*board->file);
     }
+    std::vector<const rules::MapFile*> earlier;
     for (const auto& board : parts_.earlier_boards) {
+        earlier.push_back(board->file.get());
         version_texts_[version_name(*board->file)] = map_text(*board->file);
     }
-    maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files));
+    maps_text_ = std::make_shared<const std::string>(protocol::maps_text(files, earlier));
 }
 
 void Api::handle(HttpRequest request, const Respond& respond) {
@@ -92,7 +99,7 @@ void Api::handle(HttpRequest request, const Respond& respond) {
     } else if (path == "/readyz") {
         respond({.status = problem_.empty() ? 200U : 503U,
                  .content_type = "text/plain",
-                 .body = (problem_.empty() ? "ready" : problem_) + "\n",
+                 .body = (problem_.empty() ? "ready" : problem_) + "\n" + notes_,
                  .headers = {}});
     } else if (path == "/metrics") {
         if (!settings_.has_public_metrics && !request.peer.is_loopback()) {
@@ -463,8 +470,7 @@ void Api::answer_puzzles(const Asked& asked) {
 void Api::answer_table(const Asked& asked) {
     const std::string_view id = asked.path[1];
     if (asked.path.size() == 2) {
-        const auto room = parts_.lobby.room(id);
-        asked.respond(room ? ok(protocol::room_text(*room)) : refused(room.error()));
+        rooms_.room(asked.request.peer, id, asked.respond);
     } else if (asked.path[2] == "replay") {
         reports_.replay(asked.request, id, asked.respond);
     } else if (asked.path[2] == "record") {
@@ -472,20 +478,23 @@ void Api::answer_table(const Asked& asked) {
     } else if (asked.path[2] == "review") {
         reviews_.answer(asked.request, id, asked.respond);
     } else if (asked.path[2] == "commitment") {
-        asked.respond(answer_commitment(id));
+        answer_commitment(asked);
     } else {
         asked.respond(refusal(404, "not_found"));
     }
 }
 
-HttpResponse Api::answer_commitment(std::string_view id) {
-    const auto room = parts_.lobby.room(id);
-    if (!room) {
-        return refused(room.error());
-    }
-    return room->log_index && parts_.commitments != nullptr
-               ? answer_log_proof(*room->log_index, *parts_.commitments)
-               : refusal(404, "not_found");
+void Api::answer_commitment(const Asked& asked) {
+    rooms_.log_index(asked.request.peer, asked.path[1],
+                     [this, respond = asked.respond](const auto& index) {
+                         if (!index) {
+                             respond(refused(index.error()));
+                         } else if (!*index || parts_.commitments == nullptr) {
+                             respond(refusal(404, "not_found"));
+                         } else {
+                             respond(answer_log_proof(**index, *parts_.commitments));
+                         }
+                     });
 }
 
 }  // namespace net

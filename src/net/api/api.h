@@ -1,7 +1,7 @@
 // net/api/api.h
 //
 // The public HTTP API (docs/protocol.md: HTTP): routes requests to the lobby and writes the
-// answers. Paths outside of it go to the site.
+// answers. All other paths go to the site.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,7 @@
 #include "net/api/puzzle_api.h"
 #include "net/api/reports.h"
 #include "net/api/review_api.h"
+#include "net/api/room_desk.h"
 #include "net/api/site.h"
 #include "net/http/http.h"
 #include "net/rate_limit.h"
@@ -44,36 +45,42 @@ public:
         const Site& site;
         base::Metrics& metrics;
         const base::Clock& clock;
-        table::Background& background;  // for what takes reading
+        table::Background& background;  // for work that reads the store
         std::vector<std::shared_ptr<const table::Board>> boards;
         table::CommitmentLog* commitments = nullptr;                        // null: not published
         std::vector<std::shared_ptr<const table::Board>> earlier_boards{};  // for old tables
         PushDesk* push = nullptr;                                           // null: no notices
         std::vector<PuzzleSource> puzzles{};
-        table::Background* thinker = nullptr;  // for what takes seconds; null: with the rest
-        // All maps, published ones included; null: those above.
+        table::Background* thinker = nullptr;  // for work of several seconds; null: the background
+        // All maps, including published ones; null: those above.
         const table::BoardCatalog* catalog = nullptr;
-        const table::MapDesk* maps = nullptr;  // null: nobody can publish any
-        table::Background* trials = nullptr;   // for trying maps; null: with the rest
+        const table::MapDesk* maps = nullptr;  // null: publishing is off
+        table::Background* trials = nullptr;   // for testing maps; null: the background
         MapApi::OwnFile own_file{};
+        PlaytestDesk* playtests = nullptr;  // null: the gallery shows none
+        std::string review_folder{};        // empty: finished reviews do not survive a restart
     };
     struct Settings {
-        Rate tables{.per_s = 0.2, .burst = 30};  // new tables, an address
-        // Maps published, listed or taken off the list, an address.
+        Rate tables{.per_s = 0.2, .burst = 30};  // new tables per address
+        // Maps published, listed or unlisted per address.
         Rate maps{.per_s = 60.0 / 3600, .burst = 30};
+        // Maps accepted per address: no one can fill the gallery alone.
+        Rate new_maps{.per_s = 100.0 / 86400, .burst = 100};
         bool is_loopback_free = false;
-        bool has_public_metrics = false;  // otherwise they are told on this machine only
+        bool has_public_metrics = false;  // otherwise only this machine gets them
     };
     Api(Parts parts, Settings settings);
 
     // For net::Handlers::http.
     void handle(HttpRequest request, const Respond& respond);
 
-    // What takes seconds is given up.
+    // Abandons long-running work.
     void stop() { daily_.stop(); }
 
-    // Why no moves are taken, for /readyz; empty: they are.
+    // Why moves are refused, for /readyz; empty: they are accepted.
     void set_problem(std::string problem) { problem_ = std::move(problem); }
+    // What else /readyz says, as whole lines: moves are accepted all the same.
+    void set_notes(std::string notes) { notes_ = std::move(notes); }
 
 private:
     // The parts of a path: /api/tables/ID/record.
@@ -102,7 +109,7 @@ private:
     void make_daily_table(const Asked& asked);
     void make_explored_table(const Asked& asked);
     void make_continued_table(MakeWish wish, const Respond& respond);
-    // Under the limits for making tables. A published map is read in the background first.
+    // Subject to the limits for creating tables. A published map is read in the background first.
     void make(const MakeWish& wish, const Respond& respond);
     void make_now(const MakeWish& wish, const Respond& respond);
     void return_with_code(const Asked& asked);
@@ -111,9 +118,9 @@ private:
     [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
     void answer_puzzles(const Asked& asked);
     void answer_table(const Asked& asked);
-    [[nodiscard]] HttpResponse answer_commitment(std::string_view id);
+    void answer_commitment(const Asked& asked);
     [[nodiscard]] bool is_exempt(const Address& peer) const;
-    // Takes one of the tables that the address may make; otherwise says when it may again.
+    // Spends one of the address's new tables; otherwise says when to try again.
     [[nodiscard]] base::Result<std::monostate, table::Refused> take_table(const Address& peer);
 
     Parts parts_;
@@ -121,6 +128,7 @@ private:
     FixedBoards fixed_boards_;
     const table::BoardCatalog& catalog_;
     Reports reports_;
+    RoomDesk rooms_;
     ReviewApi reviews_;
     PushApi push_;
     PuzzleApi puzzles_;
@@ -128,6 +136,7 @@ private:
     DraftApi drafts_;
     MapApi maps_;
     std::string problem_;
+    std::string notes_;
     using Texts = std::map<std::string, MapText, std::less<>>;
     Texts map_texts_;      // of the maps for new tables, by id
     Texts version_texts_;  // of all versions, by id and hash

@@ -1,8 +1,7 @@
 // net/api/daily_api.h
 //
-// Deals of the day (docs/daily.md): the list of them, and how one's own game went. When somebody
-// has finished a deal that the expert has not played yet, the expert does so on a thread of its
-// own.
+// Deals of the day (docs/daily.md): the list of them, and how the caller's game went. When someone
+// has finished a deal that the expert has not played yet, the expert plays it on a separate thread.
 #pragma once
 
 #include <atomic>
@@ -26,14 +25,14 @@ namespace net {
 
 class DailyApi {
 public:
-    // Deals that the expert is to play, the one it plays included.
+    // Deals waiting for the expert, including the one in progress.
     static constexpr std::size_t kExpertsWaiting = 8;
 
-    // All must outlive it; what it does in the background must have stopped before it goes.
+    // All must outlive it; its background work must have stopped before it is destroyed.
     struct Parts {
         table::Lobby& lobby;
         table::Background& reader;
-        table::Background& thinker;  // for what takes seconds
+        table::Background& thinker;  // for work of several seconds
         std::vector<std::shared_ptr<const table::Board>> boards;
     };
     explicit DailyApi(Parts parts) : parts_(std::move(parts)) {}
@@ -44,11 +43,11 @@ public:
         std::string_view date;
     };
     void sheet(const HttpRequest& request, const Deal& deal, const Respond& respond);
-    // The table that a wish comes to: counted, or practice.
+    // The table for a request: counted, or practice.
     [[nodiscard]] base::Result<table::NewTable, table::Refused> table_for(
         const table::Holder& holder, const protocol::DailyWish& wish) const;
 
-    // The game that the expert is at is given up.
+    // Abandons the expert's current game.
     void stop() { is_stopped_ = true; }
 
 private:
@@ -56,7 +55,7 @@ private:
     [[nodiscard]] std::shared_ptr<const table::Board> find(std::string_view map) const;
 
     Parts parts_;
-    std::set<std::string> experts_;  // by tag: asked for, and not played yet
+    std::set<std::string> experts_;  // by tag: requested and not played yet
     std::atomic<bool> is_stopped_ = false;
 };
 

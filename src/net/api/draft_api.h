@@ -1,7 +1,7 @@
 // net/api/draft_api.h
 //
-// What the map editor asks (protocol/draft_desk.h), answered on another thread: a map is read and
-// checked in milliseconds, which are too many for the loop.
+// The map editor's requests (protocol/draft_desk.h), answered on another thread: reading and
+// checking a map takes milliseconds, too long for the loop.
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,6 @@
 // net/api/fixed_boards.h
 //
-// The maps that a server has of its own, as a catalog: for servers where nobody publishes any.
+// The server's own maps as a catalog, for servers without published maps.
 #pragma once
 
 #include <memory>

@@ -14,12 +14,13 @@ constexpr std::string_view kServerName = "fogg";
 // What may wait for a reader who keeps up: with one long message more it is still far less than
 // Limits::queued_bytes_max.
 constexpr std::size_t kRoomBytes = std::size_t{16} << 10U;
-// A story is read from the log and sent whole, which costs far more than any other message.
+// A story is read from the log and sent whole, and a table that is not in memory has to be read
+// first, which costs far more than any other message.
 constexpr unsigned kStoryMessages = 20;
 
-bool asks_for_story(const table::ClientMessage& message) {
+bool reads_log(const table::ClientMessage& message, const table::Lobby& lobby) {
     const auto* const watch = std::get_if<table::Watch>(&message.what);
-    return watch != nullptr && watch->has_story;
+    return watch != nullptr && (watch->has_story || !lobby.is_in_memory(watch->table));
 }
 
 }  // namespace
@@ -44,12 +45,15 @@ public:
         gateway_.lobby_->connect(id_, holder_, pace_);
     }
     void on_text(std::string_view text) override {
-        auto message = protocol::parse_client_message(text, gateway_.lobby_->board_of(id_));
-        if (message) {
-            if (asks_for_story(*message)) {
+        table::Lobby& lobby = *gateway_.lobby_;
+        auto message = protocol::parse_client_message(text, lobby.board_of(id_));
+        if (lobby.is_arriving(id_) && !protocol::is_ping(message)) {
+            wait_to_arrive(text, message);
+        } else if (message) {
+            if (reads_log(*message, lobby)) {
                 gateway_.sockets_.at(id_)->charge(kStoryMessages - 1);
             }
-            gateway_.lobby_->receive(id_, std::move(*message));
+            lobby.receive(id_, std::move(*message));
         } else {
             gateway_.sockets_.at(id_)->send(protocol::refused_text(message.error()));
         }
@@ -61,6 +65,14 @@ public:
     }
 
 private:
+    void wait_to_arrive(std::string_view text, const protocol::ParsedMessage& message) {
+        const bool is_kept = gateway_.lobby_->after_arrival(
+            id_, [this, text = std::string(text)] { on_text(text); });
+        if (!is_kept) {
+            gateway_.sockets_.at(id_)->send(protocol::refused_text(protocol::try_again(message)));
+        }
+    }
+
     Gateway& gateway_;
     table::ConnectionId id_;
     table::Holder holder_;

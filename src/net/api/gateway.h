@@ -18,8 +18,8 @@
 
 namespace net {
 
-// Whose key the request carries: a bearer's before a cookie's. Nothing where there is none, or one
-// that cannot be a key.
+// The key of the request: a bearer token takes precedence over a cookie. Nothing if there is none,
+// or it is malformed.
 [[nodiscard]] std::optional<table::Holder> holder_of(const HttpRequest& request);
 
 class Gateway final : public table::MessageSink {
@@ -28,8 +28,7 @@ public:
     enum class Loopback : std::uint8_t { kLimited, kFree };
     explicit Gateway(Loopback loopback = Loopback::kLimited) : loopback_(loopback) {}
 
-    // The lobby that clients come to. Once, before the first connection; must outlive the gateway's
-    // connections.
+    // Sets the lobby. Once, before the first connection; it must outlive the gateway's connections.
     void connect_to(table::Lobby& lobby) { lobby_ = &lobby; }
 
     // For net::Handlers::open_socket.
@@ -49,7 +48,7 @@ private:
     table::Lobby* lobby_ = nullptr;
     std::unordered_map<table::ConnectionId, WebSocket*> sockets_;
     std::uint64_t last_connection_ = 0;
-    std::string space_;  // where messages are worded; kept for its memory
+    std::string space_;  // buffer for writing messages, reused
 };
 
 }  // namespace net

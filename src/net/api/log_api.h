@@ -6,7 +6,7 @@
 //     GET /api/log/checkpoint              the signed checkpoint
 //     GET /api/log/entries?from=N          at most CommitmentLog::kEntriesPerPage, one a line
 //     GET /api/log/proof?index=N           that an entry is in the log
-//     GET /api/log/consistency?from=N      that the log still begins with its first N entries
+//     GET /api/log/consistency?from=N      that the log still starts with its first N entries
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,10 @@
 #include "net/api/map_api.h"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
+#include "base/split.h"
 #include "net/api/gateway.h"
 #include "net/api/refusals.h"
 #include "net/api/respond_later.h"
@@ -71,19 +73,23 @@ MapApi::MapApi(Parts parts, const Settings& settings)
     : parts_(std::move(parts)),
       settings_(settings),
       publishers_(settings.publish),
+      shares_(settings.new_maps),
       texts_(kTextsKept) {}
 
 bool MapApi::has(const Path& path) {
     const bool is_gallery = path[0] == "gallery" && path.size() <= 2;
     const bool is_one = path[0] == "maps" && path.size() == 2 && table::is_map_hash(path[1]);
     const bool is_more = path[0] == "maps" && path.size() == 3;
-    return is_gallery || is_one || is_more;
+    const bool is_playtests = path[0] == "playtests" && path.size() == 1;
+    return is_gallery || is_one || is_more || is_playtests;
 }
 
 void MapApi::get(const HttpRequest& request, const Path& path, const Respond& respond) {
     const bool is_gallery = path[0] == "gallery";
     if (path.size() == 3 && path[2] == "file") {
         file(request, path[1], respond);
+    } else if (path[0] == "playtests") {
+        playtests(request, respond);
     } else if (parts_.desk == nullptr || path.size() == 3) {
         respond(refusal(404, "not_found"));
     } else if (!is_gallery) {
@@ -131,17 +137,29 @@ void MapApi::publish(const HttpRequest& request, const Respond& respond) {
     }
     respond_later(
         parts_.trials, request.peer,
-        [this, holder = *holder, body = request.body] {
+        [this, holder = *holder, body = request.body, peer = request.peer,
+         asker = AddressHash{}(request.peer.subnet())] {
             const auto wish = protocol::parse_map_wish(body);
             if (!wish) {
                 return refused(wish.error());
             }
-            const auto placed = parts_.desk->publish(
-                holder, {.text = wish->text, .by = wish->by, .is_listed = wish->is_listed});
+            const auto placed =
+                parts_.desk->publish(holder, {.text = wish->text,
+                                              .by = wish->by,
+                                              .is_listed = wish->is_listed,
+                                              .take_share = [&] { return take_share(peer); }});
+            if (placed && parts_.playtests != nullptr) {
+                static_cast<void>(parts_.playtests->ask(placed->map, asker));
+            }
             return placed ? json_response(201, protocol::placed_text(placed->map, placed->is_yours))
                           : answer_to(placed.error());
         },
         respond);
+}
+
+bool MapApi::take_share(const Address& peer) {
+    const bool is_exempt = settings_.is_loopback_free && peer.is_loopback();
+    return is_exempt || shares_.take(peer.subnet().text(), parts_.clock.monotonic_ns());
 }
 
 void MapApi::list(const HttpRequest& request, const Path& path, const Respond& respond) {
@@ -230,6 +248,31 @@ std::shared_ptr<const std::string> MapApi::map_text(const std::string& id, bool 
     return text;
 }
 
+void MapApi::playtests(const HttpRequest& request, const Respond& respond) {
+    const std::string names(request.param("maps").value_or(""));
+    const auto asked = static_cast<std::size_t>(std::ranges::count(names, ',')) + 1;
+    if (parts_.playtests == nullptr) {
+        respond(refusal(404, "not_found"));
+        return;
+    }
+    if (names.empty() || asked > kPlaytestsARequest) {
+        respond(refused(Refusal::kBadId));
+        return;
+    }
+    respond_later(
+        parts_.reader, request.peer,
+        [this, names, asker = AddressHash{}(request.peer.subnet())] {
+            std::vector<protocol::MapPlaytest> found;
+            for (const std::string_view map : base::split(std::string_view(names), ',')) {
+                if (const auto answer = parts_.playtests->ask(map, asker); answer.is_known) {
+                    found.push_back({.map = map, .text = answer.text});
+                }
+            }
+            return json_response(200, protocol::playtests_text(found));
+        },
+        respond);
+}
+
 // As text to keep, never as a page.
 void MapApi::file(const HttpRequest& request, std::string_view id, const Respond& respond) {
     const auto file_response = [](std::string text, const std::string& name) {
@@ -239,7 +282,8 @@ void MapApi::file(const HttpRequest& request, std::string_view id, const Respond
             .body = Body(std::make_shared<const std::string>(std::move(text))),
             .headers = {{"Content-Disposition", "attachment; filename=\"" + name + ".toml\""}}};
     };
-    if (auto own = parts_.own_file ? parts_.own_file(id) : std::nullopt) {
+    const OwnName name{.id = id, .sha256 = request.param("v").value_or("")};
+    if (auto own = parts_.own_file ? parts_.own_file(name) : std::nullopt) {
         respond(file_response(std::move(*own), std::string(id)));
         return;
     }

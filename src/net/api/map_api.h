@@ -1,8 +1,8 @@
 // net/api/map_api.h
 //
 // Published maps over HTTP (docs/protocol.md: Published maps): publishing, the gallery, one map as
-// JSON and as a file. What takes reading is done in the background; trying a map that somebody
-// publishes, on a thread of its own.
+// JSON and as a file. Reading happens in the background; testing an uploaded map, on a separate
+// thread.
 #pragma once
 
 #include <functional>
@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "base/result.h"
+#include "net/api/playtest_desk.h"
 #include "net/api/text_cache.h"
 #include "net/http/http.h"
 #include "net/push/keyed_limits.h"
@@ -29,30 +30,40 @@ namespace net {
 
 class MapApi {
 public:
-    // How many maps may wait to be tried. Each takes up to a second, and the memory of its text.
+    // Whose short playtests one request may ask for: a page of the gallery fits.
+    static constexpr std::size_t kPlaytestsARequest = 32;
+
+    // How many maps may wait to be tested. Each takes up to a second, and memory for its text.
     static constexpr table::BackgroundThread::Bounds kTrials{.waiting_per_asker = 4,
                                                              .waiting_in_all = 100};
 
-    // The text of a map that the server has of its own; nothing if it has none of this id.
-    using OwnFile = std::function<std::optional<std::string>(std::string_view id)>;
+    // The text of one of the server's own maps, or of an earlier version of it; nothing if there is
+    // none. An empty hash: the present one.
+    struct OwnName {
+        std::string_view id;
+        std::string_view sha256{};
+    };
+    using OwnFile = std::function<std::optional<std::string>(const OwnName& name)>;
 
     // All must outlive it.
     struct Parts {
-        const table::MapDesk* desk;  // null: nobody can publish here
+        const table::MapDesk* desk;  // null: publishing is off
         const table::BoardCatalog& boards;
         table::Background& reader;
         table::Background& trials;
         const base::Clock& clock;
         OwnFile own_file;
+        PlaytestDesk* playtests = nullptr;  // null: none
     };
     struct Settings {
-        Rate publish{};  // an address
+        Rate publish{};   // per address: maps published, listed or unlisted
+        Rate new_maps{};  // per address: maps accepted
         bool is_loopback_free = false;
     };
     MapApi(Parts parts, const Settings& settings);
 
     using Path = std::vector<std::string_view>;  // without "api"
-    // Whether it answers requests of this path.
+    // Whether it answers requests for this path.
     [[nodiscard]] static bool has(const Path& path);
     void get(const HttpRequest& request, const Path& path, const Respond& respond);
     void post(const HttpRequest& request, const Path& path, const Respond& respond);
@@ -65,19 +76,23 @@ private:
     void sheet(const HttpRequest& request, std::string_view sha256, const Respond& respond);
     void map(const HttpRequest& request, std::string_view id, const Respond& respond);
     void file(const HttpRequest& request, std::string_view id, const Respond& respond);
+    void playtests(const HttpRequest& request, const Respond& respond);
     // On the reader's thread.
     [[nodiscard]] std::shared_ptr<const std::string> map_text(const std::string& id, bool is_gzip);
-    // Who asks to publish or list something, if they may.
+    // Spends one of the maps that an address may add a day. On the thread of trials.
+    [[nodiscard]] bool take_share(const Address& peer);
+    // Who is publishing or listing, if they may.
     [[nodiscard]] base::Result<table::Holder, table::Refused> publisher_of(
         const HttpRequest& request);
 
     Parts parts_;
     Settings settings_;
     KeyedLimits publishers_;
-    TextCache texts_;  // maps as JSON; touched on the reader's thread only
+    KeyedLimits shares_;  // touched on the thread of trials only
+    TextCache texts_;     // maps as JSON; touched on the reader's thread only
 };
 
-// {"code":"unknown_map"}, with the map, so that whoever has its file can bring it.
+// {"code":"unknown_map"} with the map, so that the client can upload its file.
 struct MissingMap {
     std::string_view id;
     std::string_view sha256;

@@ -2,9 +2,9 @@
 //
 // Subscribing to notices over HTTP (docs/protocol.md):
 //
-//     GET /api/push             the key to subscribe with; null where the server sends none
-//     POST /api/push            this device of mine wants to be told of my turns
-//     POST /api/push/remove     and this one does not any more
+//     GET /api/push             the key to subscribe with; null if the server sends none
+//     POST /api/push            subscribes this device to turn notices
+//     POST /api/push/remove     unsubscribes it
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ namespace net {
 
 class PushApi {
 public:
-    // Without a desk there are no notices. Both must outlive it.
+    // Without a desk, notices are off. Both must outlive it.
     PushApi(PushDesk* desk, const base::Clock& clock);
 
     [[nodiscard]] HttpResponse answer_key() const;
@@ -31,10 +31,10 @@ public:
     void unsubscribe(const HttpRequest& request, const Respond& respond);
 
 private:
-    // Who asks; answers where they cannot.
+    // Identifies the caller; answers with a refusal if that fails.
     [[nodiscard]] std::optional<std::string> asking(const HttpRequest& request,
                                                     const Respond& respond) const;
-    // Takes one of the subscriptions that the person and their address may make.
+    // Spends one subscription of the person's and the address's rate limits.
     [[nodiscard]] base::Result<std::monostate, table::Refused> take(const std::string& holder,
                                                                     const Address& peer);
 

@@ -1,7 +1,7 @@
 // net/api/puzzle_api.h
 //
-// The puzzles that are part of the program. A set is read when somebody first asks for it, on
-// another thread; a puzzle takes less than a millisecond then.
+// The built-in puzzles. A set is parsed on first use, on another thread; after that, a puzzle takes
+// less than a millisecond.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ namespace net {
 // One map's puzzles, as text.
 struct PuzzleSource {
     std::shared_ptr<const table::Board> board;
-    std::string_view text;  // lasts for ever
+    std::string_view text;  // never freed
 };
 
 class PuzzleApi {

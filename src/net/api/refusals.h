@@ -1,6 +1,6 @@
 // net/api/refusals.h
 //
-// Refusals of tables and of the protocol as answers of HTTP.
+// Refusals by tables and by the protocol as HTTP answers.
 #pragma once
 
 #include "net/http/http.h"

@@ -1,8 +1,8 @@
 // net/api/reports.h
 //
-// Answers that take reading: lists of tables, records and replays. They are made on another thread,
-// since the loop must not wait for them, and bounded in how many wait and how much memory they
-// take. Finished games do not change, so what was made for one is kept for a while.
+// Answers that require reading the store: lists of tables, records and replays. They are made on
+// another thread, since the loop must not wait for them, with limits on how many wait and how much
+// memory they take. Finished games do not change, so their answers are cached for a while.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ namespace net {
 class Reports {
 public:
     struct Bounds {
-        std::size_t bytes_in_flight = std::size_t{64} << 20U;  // made and not sent yet
+        std::size_t bytes_in_flight = std::size_t{64} << 20U;  // made but not sent yet
         std::size_t bytes_kept = std::size_t{16} << 20U;       // of finished games
     };
     // Both must outlive it.
@@ -42,14 +42,14 @@ private:
     using Text = base::Result<std::string, table::Refused>;
     // Makes the answer on the other thread.
     void make(const Address& peer, MakeResponse make, const Respond& respond);
-    // A text about a finished game: kept, or made by `make`. On the other thread.
+    // A text about a finished game: cached, or made by `make`. On the other thread.
     [[nodiscard]] HttpResponse finished(const std::string& id, const std::string& what,
                                         const std::function<Text()>& make);
 
     const table::TableQueries& queries_;
     table::Background& background_;
     const Bounds bounds_;
-    // What was made and is still referred to, by an answer under way or by the cache.
+    // Answers still referred to, by a response in progress or by the cache.
     const std::shared_ptr<std::atomic<std::size_t>> bytes_made_ =
         std::make_shared<std::atomic<std::size_t>>(0);
     TextCache kept_;  // touched on the other thread only

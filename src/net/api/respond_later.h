@@ -1,7 +1,7 @@
 // net/api/respond_later.h
 //
-// An answer that is made on another thread, because the loop must not wait for it. When as many
-// wait as may, the client is to try again.
+// An answer made on another thread, because the loop must not wait for it. If too many are waiting,
+// the client has to try again.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ using MakeResponse = std::function<HttpResponse()>;
 
 void respond_later(table::Background& background, const Address& peer, MakeResponse make,
                    const Respond& respond);
-// try_again, with the time after which it may help.
+// try_again, with a time to wait.
 [[nodiscard]] HttpResponse busy_response();
 
 }  // namespace net

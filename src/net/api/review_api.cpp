@@ -47,9 +47,9 @@ HttpResponse replay_response(const ReviewDesk::Game& game) {
 
 }  // namespace
 
-ReviewApi::ReviewApi(const Parts& parts, const ReviewDesk::Bounds& bounds,
+ReviewApi::ReviewApi(Parts parts, const ReviewDesk::Bounds& bounds,
                      const review::ReviewSettings& settings)
-    : parts_(parts), desk_(parts_.clock, bounds, settings) {}
+    : parts_(std::move(parts)), desk_(parts_.clock, bounds, settings, parts_.folder) {}
 
 void ReviewApi::make(const HttpRequest& request, Make make, const Respond& respond) {
     const table::Asker asker = AddressHash{}(request.peer.subnet());
@@ -130,7 +130,7 @@ void ReviewApi::ask_in_passing(const std::string& id, table::Asker asker) {
         return;
     }
     if (const auto record = parts_.queries.record(id)) {
-        static_cast<void>(ask(id, asker ^ kInPassing, *record));
+        static_cast<void>(ask(id, asker ^ kInPassing, *record, Source::kTable));
     }
 }
 
@@ -144,7 +144,7 @@ HttpResponse ReviewApi::of_table(const std::string& id, table::Asker asker) {
         return response_to(answer);
     }
     const auto record = parts_.queries.record(id);
-    return record ? ask(id, asker, *record) : refused(record.error());
+    return record ? ask(id, asker, *record, Source::kTable) : refused(record.error());
 }
 
 HttpResponse ReviewApi::of_record(const std::string& body, table::Asker asker) {
@@ -154,13 +154,18 @@ HttpResponse ReviewApi::of_record(const std::string& body, table::Asker asker) {
     }
     const std::string name = "record " + base::to_hex(base::sha256(*record));
     const ReviewDesk::Answer answer = desk_.find(name);
-    return answer.text != nullptr ? response_to(answer) : ask(name, asker, *record);
+    return answer.text != nullptr ? response_to(answer)
+                                  : ask(name, asker, *record, Source::kBrought);
 }
 
-HttpResponse ReviewApi::ask(const std::string& name, table::Asker asker,
-                            const std::string& record) {
+HttpResponse ReviewApi::ask(const std::string& name, table::Asker asker, const std::string& record,
+                            Source source) {
     auto game = game_of(record);
-    return game ? response_to(desk_.ask(name, asker, std::move(*game))) : game.error();
+    if (!game) {
+        return game.error();
+    }
+    game->may_be_filed = source == Source::kTable;
+    return response_to(desk_.ask(name, asker, std::move(*game)));
 }
 
 base::Result<ReviewDesk::Game, HttpResponse> ReviewApi::game_of(const std::string& record) const {

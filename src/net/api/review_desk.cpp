@@ -29,9 +29,10 @@ std::shared_ptr<const std::string> sums_of(const ReviewDesk::Game& game,
 }  // namespace
 
 ReviewDesk::ReviewDesk(const base::Clock& clock, const Bounds& bounds,
-                       const review::ReviewSettings& settings)
+                       const review::ReviewSettings& settings, const std::string& folder)
     : clock_(clock),
       settings_(settings),
+      shelf_(folder, bounds.bytes_on_disk),
       waiting_({.per_asker = bounds.waiting_per_asker, .in_all = bounds.waiting_in_all}),
       kept_(bounds.bytes_kept),
       sums_(bounds.sums_kept),
@@ -54,13 +55,37 @@ ReviewDesk::Answer ReviewDesk::known(const std::string& name) {
 }
 
 ReviewDesk::Answer ReviewDesk::find(const std::string& name) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (Answer answer = known(name); answer.text != nullptr) {
+            return answer;
+        }
+    }
+    fetch(name);
     const std::scoped_lock lock(mutex_);
     return known(name);
 }
 
 std::shared_ptr<const std::string> ReviewDesk::sums(const std::string& name) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (auto sums = sums_.find(name)) {
+            return sums;
+        }
+    }
+    fetch(name);
     const std::scoped_lock lock(mutex_);
     return sums_.find(name);
+}
+
+void ReviewDesk::fetch(const std::string& name) {
+    auto entry = shelf_.find(name);
+    if (!entry) {
+        return;
+    }
+    const std::scoped_lock lock(mutex_);
+    kept_.add(name, std::make_shared<const std::string>(std::move(entry->text)));
+    sums_.add(name, std::make_shared<const std::string>(std::move(entry->sums)));
 }
 
 ReviewDesk::Answer ReviewDesk::ask(const std::string& name, table::Asker asker, Game game) {
@@ -112,7 +137,12 @@ void ReviewDesk::make(const std::string& name, const Game& game) {
         published = is_due ? reviewer.progress() : published;
     }
     const review::Review review = reviewer.so_far();
-    finish(name, text_of(game, review), sums_of(game, review));
+    const auto text = text_of(game, review);
+    const auto sums = sums_of(game, review);
+    if (game.may_be_filed) {
+        shelf_.add(name, {.text = *text, .sums = *sums});
+    }
+    finish(name, text, sums);
 }
 
 bool ReviewDesk::publish(const std::string& name, std::shared_ptr<const std::string> text) {

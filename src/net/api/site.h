@@ -1,14 +1,14 @@
 // net/api/site.h
 //
-// The files of the web client, compiled into the program. What a path gives is looked up in a table
-// that was made when the program was built, so nothing outside of it can be read.
+// The files of the web client, compiled into the program. Paths are looked up in a table made at
+// build time, so nothing outside it can be read.
 //
 // The files come as one pack, which cmake/site/pack_site.cpp makes of a folder:
 //
 //     "FOGGSITE" count
 //     count times: path media_type etag plain gzip     (each: length, then bytes)
 //
-// with numbers of 4 bytes, lowest first. `gzip` is empty where it would save nothing.
+// with numbers of 4 bytes, lowest first. `gzip` is empty if it would save nothing.
 #pragma once
 
 #include <functional>
@@ -29,10 +29,10 @@ public:
     // The pack in the program.
     [[nodiscard]] static const Site& built_in();
 
-    // Answers GET and HEAD; others with bad_method. A path that no file has gets index.html when it
-    // looks like a place in the client ("/t/ID"), and not_found when it looks like a file, or
-    // begins with /api/. The status of index.html is 404 where the client has no such page, if the
-    // pack has /pages.txt, which lists them: "/t/:id", one in a line.
+    // Answers GET and HEAD; others with bad_method. A path without a file gets index.html if it
+    // looks like a page of the client ("/t/ID"), and not_found if it looks like a file or starts
+    // with /api/. If the pack has /pages.txt, which lists the client's pages ("/t/:id", one per
+    // line), index.html comes with status 404 for any other page.
     [[nodiscard]] HttpResponse answer(const HttpRequest& request) const;
 
 private:

@@ -1,7 +1,6 @@
 // net/api/text_cache.h
 //
-// Texts that may be asked for again, by name. Bounded in bytes: the one that was not asked for the
-// longest goes first.
+// A cache of texts by name. Limited in bytes: the least recently requested goes first.
 #pragma once
 
 #include <cstddef>
@@ -17,9 +16,9 @@ class TextCache {
 public:
     explicit TextCache(std::size_t bytes_max) : bytes_max_(bytes_max) {}
 
-    // Null: not there.
+    // Null: not cached.
     [[nodiscard]] std::shared_ptr<const std::string> find(const std::string& name);
-    // Does nothing with a text that is larger than all there may be.
+    // Ignores a text that is larger than the whole cache.
     void add(const std::string& name, std::shared_ptr<const std::string> text);
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
@@ -28,7 +27,7 @@ private:
 
     const std::size_t bytes_max_;
     std::size_t bytes_ = 0;
-    std::list<Entry> entries_;  // last asked for first
+    std::list<Entry> entries_;  // most recently requested first
     std::unordered_map<std::string, std::list<Entry>::iterator> by_name_;
 };
 

@@ -1,8 +1,8 @@
 // net/push/https_client.h
 //
-// Sends one request to a push service and waits for the first line of its answer. For threads that
-// may wait: it blocks, within bounds. Talks to public addresses only, to exactly those that the
-// name resolved to, follows nothing, and reads no more than the head of the answer.
+// Sends one request to a push service and waits for the first line of its answer. It blocks, with
+// time limits. Connects to public addresses only, exactly those that the name resolved to, follows
+// no redirects, and reads no more than the head of the answer.
 #pragma once
 
 #include <chrono>
@@ -31,7 +31,7 @@ struct HttpsAnswer {
     std::optional<std::uint32_t> retry_after_s{};
 };
 
-// "HTTP/1.1 201 Created" and what follows; nothing if it is none.
+// "HTTP/1.1 201 Created" and what follows; nothing if it is not a status line.
 [[nodiscard]] std::optional<HttpsAnswer> parse_answer_head(std::string_view head);
 
 struct HttpsFailure {
@@ -39,7 +39,7 @@ struct HttpsFailure {
         kForbidden,    // an address that is not public
         kUnreachable,  // no name, no connection, no time
         kUntrusted,    // TLS failed: the certificate, or the handshake
-        kBadAnswer,    // no HTTP, or too much of it
+        kBadAnswer,    // not HTTP, or too long
     };
     Kind kind = Kind::kUnreachable;
     std::string text{};  // for the log
@@ -47,7 +47,7 @@ struct HttpsFailure {
 
 class HttpsClient {
 public:
-    // What only tests change, in code: no setting leads here.
+    // For tests only: no setting leads here.
     struct Options {
         std::chrono::milliseconds time_max{10'000};  // connecting, sending and waiting, together
         std::string authority{};                     // PEM file to trust instead of the system's
@@ -60,7 +60,7 @@ public:
     HttpsClient& operator=(const HttpsClient&) = delete;
     ~HttpsClient();
 
-    // From any thread, several at once.
+    // Thread-safe.
     [[nodiscard]] base::Result<HttpsAnswer, HttpsFailure> post(const HttpsPost& request) const;
 
 private:
@@ -70,6 +70,6 @@ private:
 };
 
 inline constexpr std::size_t kAnswerHeadMax = 16'384;
-inline constexpr std::size_t kAddressesMax = 4;  // of one name, that are tried
+inline constexpr std::size_t kAddressesMax = 4;  // per name, tried in turn
 
 }  // namespace net

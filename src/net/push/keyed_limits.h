@@ -1,7 +1,7 @@
 // net/push/keyed_limits.h
 //
-// One rate limit for each of many, by name: a key, an endpoint, a host. Forgets those that are as
-// good as new. Not thread-safe.
+// Many rate limits by name: one per key, endpoint or host. Forgets those that have recovered fully.
+// Not thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ public:
 
     explicit KeyedLimits(const Rate& rate) : rate_(rate) {}
 
-    // False where the limit is reached, and for new names while there are too many.
+    // False if the limit is reached, and for new names while there are too many.
     [[nodiscard]] bool take(const std::string& name, std::int64_t now_ns) {
         if (limits_.size() >= kNamesMax) {
             std::erase_if(limits_,

@@ -1,7 +1,7 @@
 // net/push/outgoing_socket.h
 //
-// A connection to an address of the internet, made and used by a thread that waits, but never
-// longer than until a given time. And what a host's name resolves to.
+// An outgoing connection for a thread that may block, but never past a given deadline; and name
+// resolution.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace net {
 
-// Asks the system's resolver, which has time limits of its own. Nothing if there is no such name.
+// Asks the system's resolver, which has its own timeouts. Nothing if there is no such name.
 [[nodiscard]] std::optional<std::vector<Address>> resolve(const std::string& host);
 
 class OutgoingSocket {
@@ -31,7 +31,7 @@ public:
     ~OutgoingSocket();
 
     [[nodiscard]] int descriptor() const { return descriptor_; }
-    // Until it can be read or written; false when the time is up.
+    // Waits until it can be read or written; false if the time is up.
     [[nodiscard]] bool wait(For what) const;
 
 private:

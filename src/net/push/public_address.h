@@ -1,16 +1,16 @@
 // net/push/public_address.h
 //
-// Whether an address lies on the public internet, so that nobody can make the server talk to its
-// own network. Compared by number, so that it does not matter how an address is written. In doubt
-// it is not public.
+// Whether an address is on the public internet, so that nobody can make the server talk to its own
+// network. Compares numerically, so the notation of an address does not matter. When in doubt, not
+// public.
 #pragma once
 
 #include "net/address.h"
 
 namespace net {
 
-// Version 4 inside of version 6 is judged by what is inside where a gateway would send it there
-// (mapped, NAT64); 6to4 and Teredo are never public.
+// IPv4 inside IPv6 is judged by the IPv4 address if a gateway would route it there (mapped, NAT64);
+// 6to4 and Teredo are never public.
 [[nodiscard]] bool is_public(const Address& address);
 
 }  // namespace net

@@ -1,7 +1,7 @@
 // net/push/push_crypto.h
 //
 // The cryptography that Web Push prescribes, from OpenSSL: P-256 for key agreement and signatures,
-// HKDF with SHA-256, AES-128-GCM. Everything else of ours uses libsodium (base/).
+// HKDF with SHA-256, AES-128-GCM. Everything else uses libsodium (base/).
 #pragma once
 
 #include <array>
@@ -54,7 +54,7 @@ struct GcmKey {
 };
 inline constexpr std::size_t kGcmTagBytes = 16;
 [[nodiscard]] std::string encrypt_gcm(const GcmKey& key, std::string_view text);
-// Nothing if it was changed, or encrypted otherwise.
+// Nothing if it was changed, or encrypted differently.
 [[nodiscard]] std::optional<std::string> decrypt_gcm(const GcmKey& key, std::string_view sealed);
 
 }  // namespace net

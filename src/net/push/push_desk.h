@@ -1,8 +1,8 @@
 // net/push/push_desk.h
 //
-// Notices of turns for people whose page is closed (Web Push): takes subscriptions, and turns what
-// tables call (table/turn_notice.h) into messages for the devices of those people. The words are
-// made in the browser, in its reader's language. Lives on the loop's thread.
+// Turn notices for people whose page is closed (Web Push): accepts subscriptions, and turns the
+// tables' notices (table/turn_notice.h) into messages for people's devices. The browser supplies
+// the words, in the reader's language. Lives on the loop's thread.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@
 
 namespace net {
 
-// {"t":"turn","table":"ID","map":"usa"}: all that a notice says.
+// {"t":"turn","table":"ID","map":"usa"}: the whole content of a notice.
 [[nodiscard]] std::string notice_text(const table::TurnNotice& notice);
 
 class PushDesk final : public table::TurnNotices {
@@ -31,18 +31,18 @@ public:
     // The public key that browsers subscribe with, in base64url.
     [[nodiscard]] const std::string& key() const { return key_; }
 
-    // Whether a browser can have said this.
+    // Whether this could come from a browser.
     [[nodiscard]] bool is_valid(const PushSubscription& subscription) const;
     using Done = std::function<void(const store::Outcome<store::Ok>&)>;
     // Requires is_valid.
     void subscribe(const std::string& holder, const PushSubscription& subscription, Done done);
-    // Nothing happens to devices of others.
+    // Does not affect other people's devices.
     void unsubscribe(const std::string& holder, std::string_view endpoint, Done done);
 
     void call(table::TurnNotice notice) override;
     void on_came(std::string_view table, const std::vector<std::string>& holders) override;
 
-    // Nothing is sent from then on.
+    // Sends nothing from then on.
     void stop() { sender_.stop(); }
 
 private:

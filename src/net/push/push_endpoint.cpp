@@ -23,7 +23,7 @@ bool is_label(std::string_view label) {
 
 // A name with a dot. Its last label begins with a letter, so it is no address in any notation, and
 // no name that only this network knows is without a dot.
-bool is_host(std::string_view host) {
+bool is_public_host(std::string_view host) {
     if (host.size() > kHostMax || host.find('.') == std::string_view::npos) {
         return false;
     }
@@ -87,7 +87,7 @@ std::optional<PushEndpoint> parse_push_endpoint(std::string_view text, PushPorts
         authority = authority.substr(0, colon);
     }
     endpoint.host = lower(authority);
-    return is_host(endpoint.host) ? std::optional(std::move(endpoint)) : std::nullopt;
+    return is_public_host(endpoint.host) ? std::optional(std::move(endpoint)) : std::nullopt;
 }
 
 bool is_known_push_host(std::string_view host) {

@@ -1,8 +1,8 @@
 // net/push/push_limits.h
 //
-// How much anybody can make the server send. Whoever subscribes chooses where messages go, so that
-// all of it is bounded: by device, by person, and by host, with little for hosts that no browser is
-// known to use.
+// How much a stranger can make the server send. The subscriber chooses where messages go, so
+// everything is limited: by device, by person, and by host, with little for hosts that are not
+// known push services.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ struct PushLimits {
     Rate per_known_host{.per_s = 20, .burst = 200};
     Rate per_other_host{.per_s = 0.1, .burst = 10};
     std::size_t queue_max = 2000;
-    // Between tries; after the last, the message is given up.
+    // Between attempts; after the last, the message is dropped.
     std::array<std::chrono::seconds, 4> pauses{std::chrono::seconds(30), std::chrono::seconds(120),
                                                std::chrono::seconds(600),
                                                std::chrono::seconds(1800)};

@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds kLookEvery{500};
 
 base::Counter& count_of(base::Metrics& metrics, std::string_view labels) {
     return metrics.counter({.name = "fogg_push_total",
-                            .help = "Notices to browsers that are closed, by what became of them",
+                            .help = "Notices to closed browsers, by result",
                             .labels = labels});
 }
 
@@ -34,7 +34,7 @@ PushSender::PushSender(Options options, const Services& services)
                 .dropped = count_of(services.metrics, R"(result="dropped")"),
                 .retried = count_of(services.metrics, R"(result="retried")"),
                 .waiting = services.metrics.gauge(
-                    {.name = "fogg_push_waiting", .help = "Notices that wait to be sent"})},
+                    {.name = "fogg_push_waiting", .help = "Notices waiting to be sent"})},
       per_device_(options_.limits.per_device),
       per_holder_(options_.limits.per_holder),
       per_known_host_(options_.limits.per_known_host),

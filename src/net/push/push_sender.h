@@ -1,10 +1,9 @@
 // net/push/push_sender.h
 //
-// Sends messages to push services, on threads of its own, so that nobody at a table waits for it: a
-// bounded queue, several tries with growing pauses, and limits on how much goes where
-// (push_limits.h). A service that says a device is gone has its subscription removed. Of its
-// threads, one at most talks to hosts that are not known as push services, since those may be slow
-// on purpose.
+// Sends messages to push services on its own threads, so that no table waits: a bounded queue,
+// several attempts with growing pauses, and limits on how much goes where (push_limits.h). If a
+// service reports that a device is gone, its subscription is removed. At most one thread talks to
+// hosts that are not known push services, since those may be slow on purpose.
 #pragma once
 
 #include <condition_variable>
@@ -41,7 +40,7 @@ public:
         P256Secret secret{};
         std::string contact{};  // see VapidClaims
         PushLimits limits{};
-        // What only tests change: see HttpsClient::Options.
+        // For tests only: see HttpsClient::Options.
         HttpsClient::Options https{};
         PushPorts ports = PushPorts::kHttpsOnly;
     };
@@ -57,11 +56,11 @@ public:
     PushSender& operator=(const PushSender&) = delete;
     ~PushSender();
 
-    // From any thread; never waits. Drops it when too many are waiting.
+    // Thread-safe; never blocks. Drops the message if too many are waiting.
     void post(PushMail mail);
-    // What has not been sent yet need not be.
+    // Cancels messages not sent yet.
     void forget(std::string_view holder, std::string_view topic);
-    // Gives up what is waiting and ends the threads.
+    // Drops waiting messages and ends the threads.
     void stop();
 
 private:
@@ -69,7 +68,7 @@ private:
 
     struct Job {
         PushMail mail;
-        // Nothing: the devices are still to be found.
+        // Nothing: the devices are not looked up yet.
         std::optional<store::Subscription> kept{};
         std::int64_t due_ns = 0;
         std::size_t tries = 0;
@@ -104,7 +103,7 @@ private:
     const HttpsClient https_;
     Counters counters_;
 
-    std::mutex mutex_;  // guards the rest but the threads
+    std::mutex mutex_;  // guards everything below except the threads
     std::condition_variable has_news_;
     std::list<Job> jobs_;
     bool is_stopped_ = false;

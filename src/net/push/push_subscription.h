@@ -1,8 +1,8 @@
 // net/push/push_subscription.h
 //
-// A browser's subscription, and how it lies in the store: sealed with a key that follows from the
-// server's own push key. Whoever has a copy of the store alone learns neither where a device can be
-// reached nor how to write to it; and where that key is lost, so is the right to write to it.
+// A browser's subscription, sealed in the store with a key derived from the server's push key. A
+// copy of the store alone reveals neither where a device can be reached nor how to write to it;
+// without that key, nobody is entitled to write to it anyway.
 #pragma once
 
 #include <optional>
@@ -20,14 +20,14 @@ struct PushSubscription {
     PushKeys keys{};
 };
 
-// The device's id in the store: the same whenever it subscribes at this address.
+// The device's id in the store: the same every time it subscribes with this address.
 [[nodiscard]] std::string subscription_id(std::string_view endpoint);
 
 class SubscriptionSeal {
 public:
     explicit SubscriptionSeal(const P256Secret& secret);
 
-    // The text for the store, which opens for this holder only.
+    // The text for the store, which can be opened for this holder only.
     [[nodiscard]] std::string seal(const PushSubscription& subscription,
                                    std::string_view holder) const;
     // Nothing if it was changed, or sealed with another key.

@@ -15,11 +15,11 @@ namespace net {
 struct VapidClaims {
     std::string origin{};    // of the service: "https://push.example.net"
     std::int64_t until_s{};  // seconds since 1970, at most a day ahead
-    // "https://…" or "mailto:…"; empty: not said. Apple's service wants one.
+    // "https://…" or "mailto:…"; empty: none. Apple's service requires one.
     std::string contact{};
 };
 
-// Header and claims of the token, which are then signed.
+// Header and claims of the token, to be signed.
 [[nodiscard]] std::string vapid_unsigned(const VapidClaims& claims);
 
 // The Authorization header. Requires a secret that has a point.

@@ -67,6 +67,19 @@ json::array tickets_json(const rules::MapFile& file, const Figures& figures) {
     return all;
 }
 
+json::array places_json(const rules::MapFile& file, const Figures& figures) {
+    json::array all;
+    for (std::size_t i = 0; i < figures.places.size(); ++i) {
+        const arena::Worth& place = figures.places[i];
+        all.push_back(json::object{{"name", file.places[i].name},
+                                   {"games", place.games},
+                                   {"winners", place.winners},
+                                   {"losers", place.losers},
+                                   {"extra", estimate_json(place.extra)}});
+    }
+    return all;
+}
+
 json::object trial_json(const rules::MapFile& file, const Figures& figures) {
     json::array order;
     for (unsigned i = 0; i < figures.seats; ++i) {
@@ -90,6 +103,7 @@ json::object trial_json(const rules::MapFile& file, const Figures& figures) {
         {"ends",
          {{"cars", figures.ends[0]}, {"cards", figures.ends[1]}, {"stuck", figures.ends[2]}}},
         {"styles", std::move(styles)},
+        {"places", places_json(file, figures)},
         {"routes", routes_json(file, figures)},
         {"tickets", tickets_json(file, figures)}};
     if (figures.skill) {

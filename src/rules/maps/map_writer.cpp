@@ -49,7 +49,8 @@ template <typename T>
 std::string to_toml(const std::vector<T>& items) {
     std::string result = "[";
     for (std::size_t i = 0; i < items.size(); ++i) {
-        result += (i == 0 ? "" : ", ") + to_toml(items[i]);
+        result += i == 0 ? "" : ", ";
+        result += to_toml(items[i]);
     }
     return result + "]";
 }

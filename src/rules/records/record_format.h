@@ -45,7 +45,8 @@
 namespace rules {
 
 inline constexpr std::size_t kRecordBytesMax = std::size_t{4} << 20;
-inline constexpr std::size_t kPlayerNameBytesMax = 120;
+// Thirty characters of the longest joined emoji, of 35 bytes.
+inline constexpr std::size_t kPlayerNameBytesMax = 1050;
 inline constexpr std::size_t kCheckColumn = 64;  // where the checks of short lines go
 inline constexpr std::string_view kRecordFirstLine = "fogg record 1";
 // With the parts of a joint seed.

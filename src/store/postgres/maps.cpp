@@ -16,6 +16,16 @@ constexpr PostgresStatement kPublish{
         " $7::bytea, $8::bytea, $9::bigint, $10::bigint)"};
 constexpr PostgresStatement kListMap{.name = "list_map",
                                      .sql = "SELECT list_map_1($1::text, $2::text, $3::boolean)"};
+// The last SELECT sees the maps as they were before the DELETE.
+constexpr PostgresStatement kRemoveMap{
+    .name = "remove_map",
+    .sql =
+        "WITH gone AS (DELETE FROM maps WHERE sha256 = $1::text AND NOT EXISTS"
+        "  (SELECT 1 FROM tables t JOIN log l ON l.table_id = t.id AND l.seq = 1"
+        "   WHERE position(convert_to($1::text, 'UTF8') IN l.text) > 0) RETURNING 1)"
+        " SELECT CASE WHEN EXISTS (SELECT 1 FROM gone) THEN 'ok'"
+        "  WHEN EXISTS (SELECT 1 FROM maps WHERE sha256 = $1::text) THEN 'used'"
+        "  ELSE 'none' END"};
 constexpr PostgresStatement kMap{
     .name = "map",
     .sql =
@@ -86,6 +96,20 @@ PostgresCall map_call(const ListMap& request) {
     return call;
 }
 
+PostgresCall map_call(const RemoveMap& request) {
+    PostgresCall call{.statement = &kRemoveMap, .values = {}};
+    call.values.add(request.sha256);
+    return call;
+}
+
+Outcome<Ok> map_removed_in(const PostgresRows& rows) {
+    const std::string outcome = rows.text(0, 0);
+    if (outcome == "ok") {
+        return Ok{};
+    }
+    return outcome == "used" ? map_in_use() : no_such_map();
+}
+
 Outcome<PublishOutcome> published_in(const PostgresRows& rows) {
     const std::string outcome = rows.text(0, 0);
     if (outcome == "new") {
@@ -111,6 +135,10 @@ void PostgresMaps::publish(Publish request, PublishDone done) {
 }
 
 void PostgresMaps::list(ListMap request, OkDone done) {
+    writer_.post(std::move(request), std::move(done));
+}
+
+void PostgresMaps::remove(RemoveMap request, OkDone done) {
     writer_.post(std::move(request), std::move(done));
 }
 

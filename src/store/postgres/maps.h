@@ -17,8 +17,10 @@ namespace store {
 // For the sink: how to write a request, and what came of it.
 [[nodiscard]] PostgresCall map_call(const Publish& request);
 [[nodiscard]] PostgresCall map_call(const ListMap& request);
+[[nodiscard]] PostgresCall map_call(const RemoveMap& request);
 [[nodiscard]] Outcome<PublishOutcome> published_in(const PostgresRows& rows);
 [[nodiscard]] Outcome<Ok> listed_in(const PostgresRows& rows);
+[[nodiscard]] Outcome<Ok> map_removed_in(const PostgresRows& rows);
 
 class PostgresMaps final : public Maps {
 public:
@@ -27,6 +29,7 @@ public:
 
     void publish(Publish request, PublishDone done) override;
     void list(ListMap request, OkDone done) override;
+    void remove(RemoveMap request, OkDone done) override;
     [[nodiscard]] Outcome<MapRow> map(std::string_view sha256) override;
     [[nodiscard]] Outcome<std::string> text(std::string_view sha256) override;
     [[nodiscard]] Outcome<std::vector<MapRow>> maps(const MapsQuery& query) override;

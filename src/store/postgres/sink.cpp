@@ -114,6 +114,10 @@ PostgresCall call_for(const ListMap& request, std::optional<NodeId> /*node*/) {
     return map_call(request);
 }
 
+PostgresCall call_for(const RemoveMap& request, std::optional<NodeId> /*node*/) {
+    return map_call(request);
+}
+
 // Subscriptions and maps belong to no table: their one lock comes before those of all tables.
 template <typename Request>
 TableId table_locked_by(const Request& request) {
@@ -174,6 +178,10 @@ void answer(PublishOrder& order, const PostgresRows& rows) {
 
 void answer(ListMapOrder& order, const PostgresRows& rows) {
     order.outcome.emplace(listed_in(rows));
+}
+
+void answer(RemoveMapOrder& order, const PostgresRows& rows) {
+    order.outcome.emplace(map_removed_in(rows));
 }
 
 // Lock rows in table order, so that two nodes never deadlock.

@@ -1,11 +1,14 @@
 // store/sqlite/file_watch.h
 //
-// Whether the files of a store still lie where they were opened. A process that has a file open
-// goes on writing to it after somebody has removed, renamed or replaced it, and all of that is gone
-// with the process; SQLite does not notice. So a commit counts only when the data file and its
-// write-ahead log are, by device and inode, those that lie at their path.
+// Whether the files of a store are still where they were opened. A process can go on writing to an
+// open file after it was removed, renamed or replaced, and all of that is lost with the process;
+// SQLite does not notice. So a commit counts only if the data file, its write-ahead log and the
+// index of that are, by device and inode, those at their path.
 //
-// A file that was renamed and is put back is well again. Anything else takes a restart.
+// Renaming a file back recovers it. Anything else takes a restart.
+//
+// It also knows, for those who want to read, whether what is in the files was changed by somebody
+// else: the writer finds out (content_watch.h) and says so.
 //
 // Thread-safe.
 #pragma once
@@ -27,10 +30,10 @@ public:
 
     // Nothing: all of them are still there. kMoved otherwise.
     [[nodiscard]] std::optional<StoreError> look();
-    // What the last look came to.
-    [[nodiscard]] bool is_moved() const { return is_moved_; }
-    // For those who may not use the files while they are moved.
-    [[nodiscard]] static StoreError moved(const std::string& path);
+    void set_changed(bool is_changed) { is_changed_ = is_changed; }
+    // What the last look came to, and what was said last: why the files may not be used.
+    [[nodiscard]] std::optional<StoreError> trouble() const;
+    [[nodiscard]] bool is_changed() const { return is_changed_; }
 
     [[nodiscard]] const std::string& path() const { return path_; }
 
@@ -43,13 +46,24 @@ private:
     };
     // Nothing: there is no such file, or it cannot be seen.
     [[nodiscard]] static std::optional<Identity> identity(const std::string& path);
+    [[nodiscard]] static StoreError moved(const std::string& path);
 
     const std::string path_;
     const std::string log_path_;
+    const std::string index_path_;
     const std::optional<Identity> file_;
     const std::optional<Identity> log_;
+    const std::optional<Identity> index_;
     std::atomic<bool> is_moved_{false};
+    std::atomic<bool> is_changed_{false};
 };
+
+struct FileStamp {
+    std::int64_t bytes = 0;
+    std::int64_t modified_ns = 0;
+};
+// Nothing: there is no such file, or it cannot be seen.
+[[nodiscard]] std::optional<FileStamp> stamp_of(const std::string& path);
 
 // Bytes that this user may still write where the file is; nothing: unknown.
 [[nodiscard]] std::optional<std::uint64_t> free_bytes_at(const std::string& path);

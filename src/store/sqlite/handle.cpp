@@ -135,6 +135,11 @@ std::int64_t Connection::number(std::string_view sql) {
     return use.number(0);
 }
 
+// NOLINTNEXTLINE(readability-make-member-function-const): it changes what closing does
+void Connection::keep_log() {
+    sqlite3_db_config(handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+}
+
 void Connection::fail(const std::string& doing) const {
     const int extended = sqlite3_extended_errcode(handle());
     const std::string message = sqlite3_errmsg(handle());

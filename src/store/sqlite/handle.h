@@ -87,6 +87,9 @@ public:
     [[nodiscard]] int changes() const { return sqlite3_changes(handle()); }
     [[nodiscard]] std::int64_t last_rowid() const { return sqlite3_last_insert_rowid(handle()); }
 
+    // When it closes as the last one, the write-ahead log stays as it is, and the main file too.
+    void keep_log();
+
     // Throws the connection's last error.
     [[noreturn]] void fail(const std::string& doing) const;
 

@@ -178,6 +178,10 @@ Outcome<Ok> SqliteLog::write(const ListMap& request) {
     return write_listing(connection_, request);
 }
 
+Outcome<Ok> SqliteLog::write(const RemoveMap& request) {
+    return write_map_removal(connection_, request);
+}
+
 Outcome<Ok> SqliteLog::write(const TableCopy& copy) {
     const Outcome<TableId> table = make_table(copy.row);
     if (!table) {

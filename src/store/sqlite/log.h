@@ -32,6 +32,7 @@ public:
     [[nodiscard]] Outcome<Ok> write(const Unsubscribe& request);
     [[nodiscard]] Outcome<PublishOutcome> write(const Publish& request);
     [[nodiscard]] Outcome<Ok> write(const ListMap& request);
+    [[nodiscard]] Outcome<Ok> write(const RemoveMap& request);
     // A whole table from an archive. Ignores the row's id, next_seq and updated_ms.
     [[nodiscard]] Outcome<Ok> write(const TableCopy& copy);
 

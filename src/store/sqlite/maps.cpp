@@ -103,11 +103,29 @@ Outcome<Ok> write_listing(Connection& connection, const ListMap& request) {
     return Ok{};
 }
 
+Outcome<Ok> write_map_removal(Connection& connection, const RemoveMap& request) {
+    if (map_number(connection, "SELECT 1 FROM maps WHERE sha256 = ?", request.sha256) == 0) {
+        return no_such_map();
+    }
+    if (map_number(connection,
+                   "SELECT 1 FROM tables t JOIN log l ON l.table_id = t.id AND l.seq = 1"
+                   " WHERE instr(l.text, ?) LIMIT 1",
+                   request.sha256) != 0) {
+        return map_in_use();
+    }
+    run_map(connection, "DELETE FROM maps WHERE sha256 = ?", request.sha256);
+    return Ok{};
+}
+
 void SqliteMaps::publish(Publish request, PublishDone done) {
     writer_.post(std::move(request), std::move(done));
 }
 
 void SqliteMaps::list(ListMap request, OkDone done) {
+    writer_.post(std::move(request), std::move(done));
+}
+
+void SqliteMaps::remove(RemoveMap request, OkDone done) {
     writer_.post(std::move(request), std::move(done));
 }
 

@@ -17,6 +17,7 @@ namespace store {
 // Write inside the caller's transaction, as SqliteLog does.
 [[nodiscard]] Outcome<PublishOutcome> write_map(Connection& connection, const Publish& request);
 [[nodiscard]] Outcome<Ok> write_listing(Connection& connection, const ListMap& request);
+[[nodiscard]] Outcome<Ok> write_map_removal(Connection& connection, const RemoveMap& request);
 
 class SqliteMaps final : public Maps {
 public:
@@ -25,6 +26,7 @@ public:
 
     void publish(Publish request, PublishDone done) override;
     void list(ListMap request, OkDone done) override;
+    void remove(RemoveMap request, OkDone done) override;
     [[nodiscard]] Outcome<MapRow> map(std::string_view sha256) override;
     [[nodiscard]] Outcome<std::string> text(std::string_view sha256) override;
     [[nodiscard]] Outcome<std::vector<MapRow>> maps(const MapsQuery& query) override;

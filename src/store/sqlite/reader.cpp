@@ -311,9 +311,17 @@ void SqliteReader::add_problems(std::string_view sql, CheckReport& report) {
     }
 }
 
+ReaderPool::~ReaderPool() {
+    if (watch_.is_changed()) {
+        for (const auto& reader : idle_) {
+            reader->connection().keep_log();
+        }
+    }
+}
+
 std::unique_ptr<SqliteReader> ReaderPool::take() {
-    if (watch_.is_moved()) {
-        throw SqliteFailure(FileWatch::moved(options_.path), 0);
+    if (const auto trouble = watch_.trouble()) {
+        throw SqliteFailure(*trouble, 0);
     }
     {
         const std::lock_guard lock(mutex_);

@@ -64,13 +64,16 @@ private:
     Statement subscriptions_of_;
 };
 
-// Idle readers. Opens a new one when all are in use. Reads nothing while the file is moved: another
-// one may lie at its path.
+// Idle readers. Opens a new one when all are in use. Reads nothing while the file is moved or
+// changed: what would be read is not what was written.
 class ReaderPool {
 public:
     // The watch must outlive it.
     ReaderPool(Connection::Options options, FileWatch& watch)
         : options_(std::move(options)), watch_(watch) {}
+    ReaderPool(const ReaderPool&) = delete;
+    ReaderPool& operator=(const ReaderPool&) = delete;
+    ~ReaderPool();
 
     // Calls `work` with a reader and returns its result; failures become its error.
     template <typename Work>

@@ -21,15 +21,33 @@ SqliteSink::SqliteSink(Connection connection, FileWatch& watch, FreeBytes free_b
     : watch_(watch),
       free_bytes_at_(std::move(free_bytes_at)),
       connection_(std::move(connection)),
+      content_(connection_, watch.path()),
       log_(connection_) {
     sqlite3_wal_hook(connection_.handle(), on_commit, this);
+    // A process that was killed leaves a log, and nobody knows how much of it is in the main file.
+    checkpoint();
+}
+
+SqliteSink::~SqliteSink() {
+    if (look() && watch_.is_changed()) {
+        connection_.keep_log();
+    }
+}
+
+std::optional<StoreError> SqliteSink::look() {
+    if (auto moved = watch_.look()) {
+        return moved;
+    }
+    auto fault = content_.look();
+    watch_.set_changed(fault && fault->code == StoreErrorCode::kChanged);
+    return fault;
 }
 
 std::optional<CommitFailure> SqliteSink::commit(std::span<WriteJob> batch) {
-    // Before: what is written to a moved file only adds to what is lost. After: the file may have
-    // been moved meanwhile, and then nobody may be told that their move is safe.
-    if (auto moved = watch_.look()) {
-        return CommitFailure{.error = *std::move(moved)};
+    // Before: what is written to a file that was moved or changed only adds to what is lost. After:
+    // that may have happened meanwhile, and then nobody may be told that their move is safe.
+    if (auto trouble = look()) {
+        return CommitFailure{.error = *std::move(trouble)};
     }
     try {
         try {
@@ -45,8 +63,8 @@ std::optional<CommitFailure> SqliteSink::commit(std::span<WriteJob> batch) {
         return CommitFailure{.error = failure.error(),
                              .is_of_one_request = is_of_one_request(failure)};
     }
-    if (auto moved = watch_.look()) {
-        return CommitFailure{.error = *std::move(moved)};
+    if (auto trouble = look()) {
+        return CommitFailure{.error = *std::move(trouble)};
     }
     return std::nullopt;
 }
@@ -60,8 +78,8 @@ void SqliteSink::write(std::span<WriteJob> batch) {
 }
 
 std::optional<StoreError> SqliteSink::try_write() {
-    if (auto moved = watch_.look()) {
-        return moved;
+    if (auto trouble = look()) {
+        return trouble;
     }
     checkpoint();
     const auto outcome = caught([this]() -> Outcome<Ok> {
@@ -74,10 +92,13 @@ std::optional<StoreError> SqliteSink::try_write() {
         transaction.commit();
         return Ok{};
     });
-    return outcome ? watch_.look() : std::optional(outcome.error());
+    return outcome ? look() : std::optional(outcome.error());
 }
 
 void SqliteSink::checkpoint() {
+    if (look()) {
+        return;
+    }
     // Whatever keeps it from succeeding will also show when something is written.
     sqlite3_wal_checkpoint_v2(connection_.handle(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr,
                               nullptr);

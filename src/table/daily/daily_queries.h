@@ -1,8 +1,8 @@
 // table/daily/daily_queries.h
 //
-// Reads what there is of deals of the day from the store, and has the expert play them. Nothing is
-// kept beside the tables themselves: a counted one is found by its id, all of a deal by their tag
-// (deal_of_day.h). On any thread.
+// Reads deals of the day from the store, and has the expert play them. Only the tables themselves
+// are stored: a counted one is found by its id, all tables of a deal by their tag (deal_of_day.h).
+// Usable from any thread.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,7 @@
 namespace table {
 
 inline constexpr std::size_t kDailyRowsPerPage = 14;
-// Tables of one deal that are read to find somebody's place among them.
+// How many tables of one deal are read to rank a player.
 inline constexpr std::size_t kDailyGamesRead = 5'000;
 
 class DailyQueries {
@@ -32,18 +32,18 @@ public:
         : store_(services.store), clock_(services.clock), observer_(services.observer) {}
 
     [[nodiscard]] base::Day today() const { return base::day_at(clock_.wall_ms()); }
-    // Whether there is a deal of that day, and it is not in the future.
+    // Whether there is a deal for that day, not in the future.
     [[nodiscard]] bool is_playable(base::Day day) const;
 
-    // Whether the next table that somebody asks for is their counted try: it is today's deal and
-    // they have not begun, or they have begun and not finished.
+    // Whether a person's next table for the deal is their counted try: it is today's deal and they
+    // have not started, or they have started and not finished.
     [[nodiscard]] base::Result<bool, Refused> is_counted_next(const Holder& holder,
                                                               std::string_view map,
                                                               base::Day day) const;
 
     struct PageWish {
         std::optional<Holder> holder{};
-        std::optional<base::Day> before{};  // the `next` of the page before; nothing: from today on
+        std::optional<base::Day> before{};  // the previous page's `next`; nothing: start with today
         std::span<const std::shared_ptr<const Board>> boards{};
     };
     [[nodiscard]] base::Result<DailyPage, Refused> page(const PageWish& wish) const;
@@ -52,12 +52,12 @@ public:
         std::optional<Holder> holder{};
         std::shared_ptr<const Board> board{};
         base::Day day{};
-        std::string table{};  // one's own game; empty: the counted one
+        std::string table{};  // the person's own game; empty: the counted one
     };
-    // kNoTable: that table is not theirs, or not of this deal.
+    // kNoTable: the table is not theirs, or belongs to another deal.
     [[nodiscard]] base::Result<DailySheet, Refused> sheet(const SheetWish& wish) const;
 
-    // Has the expert play, and stores the game. Takes seconds.
+    // Has the expert play the deal, and stores the game. Takes seconds.
     void make_expert(const std::shared_ptr<const Board>& board, base::Day day,
                      const std::atomic<bool>& is_stopped) const;
 

@@ -1,7 +1,7 @@
 // table/daily/daily_sheet.h
 //
-// What people are told of deals of the day: which there are, and how one's own game went beside
-// those of the others and the expert's.
+// What people see of deals of the day: the list, and how their own game compares with the others'
+// and the expert's.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace table {
 
-// Somebody's game at a deal of the day.
+// A person's game of a deal of the day.
 struct DailyResult {
     std::string public_id{};
     store::Status status{};
@@ -39,25 +39,25 @@ struct DailyRow {
 struct DailyPage {
     base::Day today{};
     std::vector<DailyRow> rows{};
-    std::optional<base::Day> next{};  // where the next page begins; nothing: this was the first day
+    std::optional<base::Day> next{};  // where the next page starts; nothing: this was the first day
 };
 
 // One deal.
 struct DailySheet {
     std::string map{};
     base::Day day{};
-    std::optional<DailyResult> mine{};  // counted, or the one that was asked for
+    std::optional<DailyResult> mine{};  // counted, or the one requested
     std::size_t players = 0;            // whose counted games are finished
-    // Of a finished game: how many counted ones are better, and whether another is as good.
+    // For a finished game: how many counted ones are better, and whether another is equally good.
     std::optional<std::size_t> better{};
     bool is_tied = false;
-    // Only for those who have finished theirs.
+    // Only for people who have finished theirs.
     std::optional<DailyResult> expert{};
     bool is_expert_due = false;  // it has not been played yet
 };
 
-// Who did better: nobody who resigned, then whoever won, then by the lead over the best of the
-// others, then by points. Both must be finished.
+// Which result is better: not having resigned, then winning, then the lead over the best opponent,
+// then points. Both must be finished.
 [[nodiscard]] bool is_better(const DailyResult& a, const DailyResult& b);
 
 }  // namespace table

@@ -1,8 +1,8 @@
 // table/daily/expert_game.h
 //
-// The expert's game at a deal of the day: from the person's seat, against the same computer
-// players, with the same luck. Played from the first card to the last, as the log of a table, so
-// that it can be stored, replayed and verified like any other. The same game in every process.
+// The expert's game of a deal of the day: from the person's seat, against the same computer
+// players, with the same luck. It is a complete table log, so it can be stored, replayed and
+// verified like any other. The same game in every process.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ struct ExpertWish {
     std::string public_id{};
     std::int64_t now_ms = 0;
 };
-// Takes seconds. Nothing when it was told to stop. On any thread.
+// Takes seconds. Nothing if it was stopped. Usable from any thread.
 [[nodiscard]] std::optional<store::Append> play_expert(const ExpertWish& wish,
                                                        const base::Clock& clock,
                                                        const std::atomic<bool>& is_stopped);

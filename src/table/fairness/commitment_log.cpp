@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "table/services.h"
+
 namespace table {
 namespace {
 
@@ -29,6 +31,18 @@ bool is_conflict(const store::StoreError& error) {
 
 bool is_log_id(std::string_view public_id) {
     return public_id.starts_with(kIdBegin);
+}
+
+store::Outcome<std::vector<store::LogLine>> read_entries(store::Store& store,
+                                                         const EntriesQuery& query) {
+    constexpr std::uint64_t kSegment = CommitmentLog::kSegmentEntries;
+    const auto row = store.table_by_public_id(segment_id(query.from / kSegment));
+    if (!row) {
+        return is_missing(row.error())
+                   ? store::Outcome<std::vector<store::LogLine>>(std::vector<store::LogLine>{})
+                   : row.error();
+    }
+    return store.log({.table = row->id, .from = query.from % kSegment + 1, .limit = query.limit});
 }
 
 store::Outcome<std::string> published_key(store::Store& store) {
@@ -76,7 +90,7 @@ void CommitmentLog::store_next() {
     if (!end_) {
         const auto found = find_end();
         if (!found) {
-            answer_all([](std::size_t /*i*/) { return Refused(Refusal::kTryAgain); });
+            fail(found.error());
             return;
         }
         end_ = *found;
@@ -125,6 +139,13 @@ void CommitmentLog::on_stored(const End& place, const store::Outcome<store::Appe
         return;
     }
     conflicts_ = 0;
+    fail(outcome.error());
+}
+
+void CommitmentLog::fail(const store::StoreError& error) {
+    if (observer_ != nullptr) {
+        observer_->on_store_failed(store::name_of(error.code), error.text);
+    }
     answer_all([](std::size_t /*i*/) { return Refused(Refusal::kTryAgain); });
 }
 
@@ -139,19 +160,8 @@ void CommitmentLog::answer_all(
     }
 }
 
-store::Outcome<std::vector<store::LogLine>> CommitmentLog::read(std::uint64_t from,
-                                                                std::size_t limit) const {
-    const auto row = store_.table_by_public_id(segment_id(from / kSegmentEntries));
-    if (!row) {
-        return is_missing(row.error())
-                   ? store::Outcome<std::vector<store::LogLine>>(std::vector<store::LogLine>{})
-                   : row.error();
-    }
-    return store_.log({.table = row->id, .from = from % kSegmentEntries + 1, .limit = limit});
-}
-
 std::optional<Refused> CommitmentLog::catch_up() {
-    const auto lines = read(tree_.size(), kCatchUpLines);
+    const auto lines = read_entries(store_, {.from = tree_.size(), .limit = kCatchUpLines});
     if (!lines) {
         return Refused(Refusal::kTryAgain);
     }
@@ -179,7 +189,7 @@ base::Result<std::string, Refused> CommitmentLog::checkpoint() {
 }
 
 base::Result<std::vector<std::string>, Refused> CommitmentLog::entries(std::uint64_t from) {
-    const auto lines = read(from, kEntriesPerPage);
+    const auto lines = read_entries(store_, {.from = from, .limit = kEntriesPerPage});
     if (!lines) {
         return Refused(Refusal::kTryAgain);
     }
@@ -197,7 +207,7 @@ base::Result<base::LogProof, Refused> CommitmentLog::proof(std::uint64_t index) 
     if (index >= tree_.size()) {
         return Refused(Refusal::kNoTable);
     }
-    const auto lines = read(index, 1);
+    const auto lines = read_entries(store_, {.from = index, .limit = 1});
     if (!lines || lines->empty()) {
         return Refused(Refusal::kTryAgain);
     }

@@ -1,13 +1,13 @@
 // table/fairness/commitment_log.h
 //
-// The append-only log of commitments (base/commitment_entry.h), the same for all nodes. It lies in
-// the store as ordinary lines of tables that nobody can sit down at, so the key (table, seq) gives
-// all nodes one order, and backups and archives contain it. Each such table holds kSegmentEntries:
+// The append-only log of commitments (base/commitment_entry.h), the same for all nodes. It is
+// stored as ordinary lines of tables that nobody can join, so the key (table, seq) gives all nodes
+// one order, and backups and archives contain it. Each such table holds kSegmentEntries:
 //
 //     "-log-0"  entries 0 to 65535 as lines 1 to 65536,  "-log-1"  the next ones
 //
-// Adding takes one commit, shared by all who wait. The hash tree is for readers alone, and catches
-// up in pieces. Lives on the executor's thread.
+// Appending takes one commit, shared by all waiting requests. The hash tree serves readers only,
+// and catches up in pieces. Lives on the executor's thread.
 #pragma once
 
 #include <cstddef>
@@ -30,8 +30,19 @@
 
 namespace table {
 
+class Observer;
+
 // Whether this public id is no table's, but one of the log's.
 [[nodiscard]] bool is_log_id(std::string_view public_id);
+
+// Entries of the log of a store, `from` and what follows it in its segment, at most `limit`; none
+// beyond its end.
+struct EntriesQuery {
+    std::uint64_t from = 0;
+    std::size_t limit = store::kLinesPerPage;
+};
+[[nodiscard]] store::Outcome<std::vector<store::LogLine>> read_entries(store::Store& store,
+                                                                       const EntriesQuery& query);
 
 // The verifier key with which the log of a store was begun; empty if there is no log, or one from
 // before that was written down.
@@ -47,11 +58,13 @@ public:
         base::Executor& executor;
         const base::Clock& clock;
         store::Store& store;
+        Observer* observer = nullptr;  // hears of it when the store takes no entry
     };
     CommitmentLog(const Parts& parts, const base::SigningSeed& signing_seed)
         : executor_(parts.executor),
           clock_(parts.clock),
           store_(parts.store),
+          observer_(parts.observer),
           signer_(signing_seed) {}
 
     // The entry's index once it is durable; kTryAgain when the store did not take it.
@@ -86,16 +99,16 @@ private:
     [[nodiscard]] store::Outcome<End> find_end() const;
     void store_next();
     void on_stored(const End& place, const store::Outcome<store::Appended>& outcome);
+    void fail(const store::StoreError& error);
     void answer_all(const std::function<base::Result<std::uint64_t, Refused>(std::size_t)>& result);
     // Reads what is new, at most a piece of it.
     [[nodiscard]] std::optional<Refused> catch_up();
-    [[nodiscard]] store::Outcome<std::vector<store::LogLine>> read(std::uint64_t from,
-                                                                   std::size_t limit) const;
     [[nodiscard]] std::string signed_checkpoint() const;
 
     base::Executor& executor_;
     const base::Clock& clock_;
     store::Store& store_;
+    Observer* const observer_;
     const base::CheckpointSigner signer_;
     std::deque<Waiting> waiting_;
     std::vector<Waiting> in_flight_;

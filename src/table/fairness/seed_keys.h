@@ -1,8 +1,8 @@
 // table/fairness/seed_keys.h
 //
-// The keys that seal the seeds of tables in the store (docs/store.md: Sealed seeds). They lie
-// outside of the database, so that whoever copies the database of a running game learns no hand.
-// Keys are numbered; the highest number seals, and the others still open.
+// The keys that seal the seeds of tables in the store (docs/store.md: Sealed seeds). They are kept
+// outside the database, so that a copy of the database reveals no hands of running games. Keys are
+// numbered; the highest number seals, and the others still open.
 //
 //     1.3fa9c1d2.TEXT     sealed with key 1, whose fingerprint tells another key 1 from this one
 //

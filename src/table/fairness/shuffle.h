@@ -1,13 +1,14 @@
 // table/fairness/shuffle.h
 //
 // The joint shuffle of one table (docs/fairness.md). Before the start, players commit to nonces. At
-// the start the list of commitments is frozen and sent to everybody; only then are nonces revealed.
-// When all are there, the seed is a hash of the list, the nonces and the server's secret. One rule
-// carries it: all commitments before any reveal.
+// the start the list of commitments is frozen and sent to everyone; only then are nonces revealed.
+// Once all have arrived, the seed is a hash of the list, the nonces and the server's secret. The
+// essential rule: all commitments before any reveal.
 //
-// A say belongs to a key, not to a seat, and a seat has at most one. Who has none is not waited
-// for. If a reveal is missing when time is up, a new attempt begins with the commitments that came
-// along with the reveals; after kShuffleAttemptsMax of them the game begins without anybody's say.
+// A say belongs to a key, not to a seat, and a seat has at most one. Players without one are not
+// waited for. If a reveal is missing when time is up, a new attempt starts with the commitments
+// that came with the reveals; after kShuffleAttemptsMax attempts the game starts with nobody having
+// a say.
 #pragma once
 
 #include <cstdint>
@@ -66,7 +67,7 @@ struct Reveal;
 // The parts of apply(change).
 
 void commit(Room& room, const Holder& holder, const base::Digest& commitment);
-// Before the list is frozen: whoever no longer holds a seat has no say either.
+// Before the list is frozen: players who no longer hold a seat lose their say.
 void forget_lost_says(Room& room);
 // Freezes the list of the next attempt. `public_id` because a replayed room does not know it yet.
 void freeze(Room& room, const std::string& public_id);

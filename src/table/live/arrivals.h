@@ -1,8 +1,8 @@
 // table/live/arrivals.h
 //
-// Viewers of one table who asked for its story and have not heard all of it yet. A story comes in
-// pieces, each sent when the reader has room for it; what happens meanwhile is added to its end.
-// With the last piece they see the table. Lives on the executor's thread.
+// Viewers of one table who requested its story and do not have all of it yet. A story is sent in
+// pieces, each when the reader has room for it; new events are added to its end. With the last
+// piece they see the table. Lives on the executor's thread.
 #pragma once
 
 #include <cstdint>

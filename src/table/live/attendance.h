@@ -1,7 +1,7 @@
 // table/live/attendance.h
 //
-// Who looks at a table through which node. The nodes tell each other in notes. It is only used to
-// show who is connected, so a lost note does no harm: the next comes soon.
+// Who is viewing a table through which node. The nodes exchange notes about this. It is only used
+// to show who is connected, so a lost note does no harm: the next follows soon.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,10 @@
 // table/live/turn_caller.h
 //
-// Calls people whose turn it has become while they do not look at the table, at tables where turns
-// take days or have no end (table/turn_notice.h). It waits a few seconds, because whoever has just
-// moved or is about to come needs no call; and it looks again later, because a phone in a pocket
-// still counts as connected for a minute. Every node that has the table in memory waits, and the
-// one that is its keeper then calls. Lives on the executor's thread.
+// Notifies people of their turn if they are not looking at the table, at tables without a short
+// clock (table/turn_notice.h). It waits a few seconds, because people who have just moved or are
+// about to return need no notice; and it checks again later, because a phone in a pocket still
+// counts as connected for a minute. Every node that has the table in memory waits, and the one that
+// holds its lease then notifies. Lives on the executor's thread.
 #pragma once
 
 #include <chrono>
@@ -33,7 +33,7 @@ public:
 
     // The table has changed; it waited for `before` until now.
     void on_changed(unsigned before);
-    // Whether somebody may have to be called soon, so that the table must stay in memory.
+    // Whether someone may have to be notified soon, so that the table must stay in memory.
     [[nodiscard]] bool is_waiting() const { return waiting_ != 0; }
 
 private:

@@ -1,8 +1,8 @@
 // table/live/viewers.h
 //
-// The connections of this node that look at one table, and what they are sent: every version as
-// each of them may see it, chat, and who is connected. Where other nodes have viewers of the same
-// table, the nodes tell each other whom they have. Lives on the executor's thread.
+// The connections of this node that are viewing one table, and what they are sent: every version as
+// each may see it, chat, and who is connected. If other nodes have viewers of the same table, the
+// nodes inform each other. Lives on the executor's thread.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ public:
     }
 
     [[nodiscard]] bool empty() const { return viewers_.empty() && arrivals_.empty(); }
-    // Whether somebody is connected here, or arriving.
+    // Whether anyone is connected here, or arriving.
     [[nodiscard]] bool has(const Holder& holder) const;
     // Whether there is room for one more, or for one that is here already and looks in another way.
     // People with a seat do not count as spectators.
@@ -59,15 +59,15 @@ public:
     // Whether it was there.
     bool remove(ConnectionId connection);
 
-    // Sends the table as it is now to everybody, with what happened since the version before.
+    // Sends the current table to everyone, with what happened since the previous version.
     void publish(const Effects& effects);
     void send_chat(const ChatSaid& said) const;
-    // Shows it to everybody, at the other nodes too.
+    // Shows it to everyone, on other nodes too.
     void show(const EmoteShown& shown) const;
 
     // The seats whose people are here, or at another node.
     [[nodiscard]] const Connections& seats_connected() const { return connections_; }
-    // Bit i: somebody who holds seat i looks, here or through another node.
+    // Bit i: a holder of seat i is viewing, here or through another node.
     [[nodiscard]] unsigned seats_there() const;
 
     // Who is there through another node, or what they show.
@@ -93,7 +93,7 @@ private:
     void share(const Attendance& here);
     [[nodiscard]] RemoteAttendance& remote();
     [[nodiscard]] std::vector<ConnectionId> connections() const;
-    // Everybody who is here or arriving, each connection once.
+    // Everyone who is here or arriving, each connection once.
     [[nodiscard]] std::vector<Viewer> everybody() const;
 
     Services& services_;

@@ -1,8 +1,8 @@
 // table/lobby/advice_requests.h
 //
-// Hints and chances for people who practise: whether they may have one, what their seat knows, and
-// whether the answer still fits when it comes. Nobody gets any but whoever holds the seat, and none
-// of another table than one of practice (Room::is_practice). Nothing is written to the log.
+// Hints and chances at practice tables: whether a person may have one, what their seat knows, and
+// whether the answer is still current when it arrives. Only the holder of the seat gets one, and
+// only at a practice table (Room::is_practice). Nothing is written to the log.
 #pragma once
 
 #include <chrono>

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "table/bounds.h"
+#include "table/lobby/admission.h"
+#include "table/recent_requests.h"
 #include "table/sight.h"
 #include "table/table_log.h"
 #include "table/text/chat_text.h"
@@ -13,48 +15,13 @@
 namespace table {
 namespace {
 
+// Enough for all that a client sends again after a lost connection.
+constexpr std::size_t kSaidWhileArrivingMax = 16;
 constexpr std::size_t kCodeLetters = 24;  // 142 bits
 constexpr std::int64_t kCommandBurstSeconds = 3;
 constexpr HolderRateLimit::Rate kChatRate{.every = std::chrono::seconds(2), .burst = 5};
 constexpr HolderRateLimit::Rate kEmoteRate{.every = std::chrono::seconds(3), .burst = 3};
 constexpr HolderRateLimit::Rate kCodeRate{.every = std::chrono::seconds(2), .burst = 5};
-
-// Nothing: they may see the table as this seat, or as a spectator.
-std::optional<Refused> refusal_to_show(const Room& room, const Holder& holder, rules::Seat seat) {
-    if (seat != rules::kNoSeat && !room.is_held_by(seat, holder)) {
-        return Refused(room.is_seat(seat) ? Refusal::kNotYourSeat : Refusal::kBadSeat);
-    }
-    if (room.is_private() && !room.knows(holder)) {
-        return Refused(Refusal::kNoSpectators);
-    }
-    return std::nullopt;
-}
-
-// The seat that they asked for, or else the first that they hold.
-rules::Seat seat_to_show(const Table& table, const Holder& holder, const Watch& wish) {
-    if (wish.seat) {
-        return *wish.seat;
-    }
-    const YouSight you = you_sight(table, holder, rules::kNoSeat);
-    return you.seats.empty() ? rules::kNoSeat : you.seats.front();
-}
-
-// The seat that the code was used for; nothing of it when the key has been removed since.
-base::Result<rules::Seat, Refused> seat_by_code(const Room& room, const Lobby::CodeWish& wish) {
-    const Holder hash = holder_of(wish.code);
-    std::optional<rules::Seat> held;
-    for (unsigned i = 0; i < room.seats.size(); ++i) {
-        const RoomSeat& seat = room.seats[i];
-        const bool is_codes = seat.code && seat.code->hash == hash;
-        if (seat.is_held_by(wish.holder) && (is_codes || !held)) {
-            held = rules::to_id<rules::Seat>(i);
-            if (is_codes) {
-                break;
-            }
-        }
-    }
-    return held ? base::Result<rules::Seat, Refused>(*held) : Refused(Refusal::kBadCode);
-}
 
 }  // namespace
 
@@ -151,17 +118,59 @@ void Lobby::receive(ConnectionId connection, ClientMessage message) {
     }
 }
 
+bool Lobby::is_arriving(ConnectionId connection) const {
+    const auto found = clients_.find(connection);
+    return found != clients_.end() && found->second.is_arriving;
+}
+
+bool Lobby::after_arrival(ConnectionId connection, std::function<void()> next) {
+    auto& afterwards = clients_.at(connection).afterwards;
+    if (afterwards.size() >= kSaidWhileArrivingMax) {
+        return false;
+    }
+    afterwards.push_back(std::move(next));
+    return true;
+}
+
 void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& wish) {
-    if (const auto refused = take_command(clients_.at(connection))) {
+    Client& who = clients_.at(connection);
+    if (const auto refused = take_command(who)) {
         refuse(connection, id, *refused);
         return;
     }
-    const auto found = tables_.find(wish.table);
-    if (!found) {
-        refuse(connection, id, found.error());
-        return;
+    who.is_arriving = true;
+    tables_.find(wish.table, short_of(who.holder),
+                 lifetime_.bind([this, connection, id, wish](const TableDirectory::Found& found) {
+                     on_found(connection, id, wish, found);
+                 }));
+}
+
+void Lobby::on_found(ConnectionId connection, const std::string& id, const Watch& wish,
+                     const TableDirectory::Found& found) {
+    const auto who = clients_.find(connection);
+    if (who == clients_.end()) {
+        return;  // gone meanwhile
     }
-    const std::shared_ptr<LiveTable>& live = *found;
+    who->second.is_arriving = false;
+    if (found) {
+        arrive(connection, id, wish, *found);
+    } else {
+        refuse(connection, id, found.error());
+    }
+    // One after another, since the next may be a wish to go elsewhere, or the last.
+    while (true) {
+        const auto now = clients_.find(connection);
+        if (now == clients_.end() || now->second.is_arriving || now->second.afterwards.empty()) {
+            return;
+        }
+        const std::function<void()> next = std::move(now->second.afterwards.front());
+        now->second.afterwards.pop_front();
+        next();
+    }
+}
+
+void Lobby::arrive(ConnectionId connection, const std::string& id, const Watch& wish,
+                   const std::shared_ptr<LiveTable>& live) {
     // Somebody who comes from another node must not be shown less than there.
     std::optional<Refused> why =
         services_.store.nodes() != nullptr ? live->follower().catch_up() : std::nullopt;
@@ -389,28 +398,41 @@ void Lobby::ask_rematch(ConnectionId connection, const std::string& id) {
 }
 
 void Lobby::return_with_code(const CodeWish& wish, SeatAnswer answer) {
-    const auto live = tables_.find(wish.public_id);
-    if (!live) {
-        answer(live.error());
-        return;
-    }
+    tables_.find(
+        wish.public_id, short_of(wish.holder),
+        lifetime_.bind([this, wish, answer = std::move(answer)](const TableDirectory::Found& live) {
+            if (live) {
+                use_code(*live, wish, answer);
+            } else {
+                answer(live.error());
+            }
+        }));
+}
+
+void Lobby::use_code(const std::shared_ptr<LiveTable>& live, const CodeWish& wish,
+                     const SeatAnswer& answer) {
     if (const auto refused = code_limit_.take(wish.holder)) {
         answer(*refused);
         return;
     }
     // The code is its own idempotency key: it is used once, and the device that did so may ask
     // again when the answer was lost.
-    (*live)->submit(
+    live->submit(
         {.requester = Requester{.holder = wish.holder, .id = short_text(holder_of(wish.code))},
          .command = UseCode{.code = wish.code},
-         .answer = [live = *live, wish,
-                    answer = std::move(answer)](const base::Result<Version, Refused>& used) {
-             answer(used ? seat_by_code(*live->table().room, wish) : used.error());
+         .answer = [live, wish, answer](const base::Result<Version, Refused>& used) {
+             answer(used ? seat_by_code(*live->table().room, wish.holder, wish.code)
+                         : used.error());
          }});
 }
 
+std::optional<RoomSight> Lobby::room_in_memory(std::string_view public_id) const {
+    const auto live = tables_.in_memory(public_id);
+    return live != nullptr ? std::optional(room_sight(live->table())) : std::nullopt;
+}
+
 base::Result<RoomSight, Refused> Lobby::room(std::string_view public_id) {
-    const auto live = tables_.find(public_id);
+    const auto live = tables_.find_now(public_id);
     if (!live) {
         return live.error();
     }

@@ -5,6 +5,7 @@
 // and wakes them. Lives on the executor's thread.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -56,6 +57,12 @@ public:
     void disconnect(ConnectionId connection);
     // Requires that it is connected.
     void receive(ConnectionId connection, ClientMessage message);
+    // Whether the connection waits for a table to be woken. Until it looks at that table, what it
+    // says next cannot be read; only pings can be answered.
+    [[nodiscard]] bool is_arriving(ConnectionId connection) const;
+    // Does this when the connection has arrived, or was refused: never if it goes before. In order.
+    // False when as much waits as may. Requires is_arriving().
+    [[nodiscard]] bool after_arrival(ConnectionId connection, std::function<void()> next);
     // The board of the table that the connection looks at; null when it looks at none.
     [[nodiscard]] const Board* board_of(ConnectionId connection) const;
 
@@ -76,7 +83,17 @@ public:
     };
     // Gives a seat to another device of its person.
     void return_with_code(const CodeWish& wish, SeatAnswer answer);
+    [[nodiscard]] bool is_in_memory(std::string_view public_id) const {
+        return tables_.in_memory(public_id) != nullptr;
+    }
+    // Nothing of a table that is not in memory.
+    [[nodiscard]] std::optional<RoomSight> room_in_memory(std::string_view public_id) const;
+    // Everybody else waits while it reads a table that is not in memory: for devices.
     [[nodiscard]] base::Result<RoomSight, Refused> room(std::string_view public_id);
+    // Somebody has read a table elsewhere, in vain.
+    void on_unreadable(const std::string& public_id, const Refused& why) {
+        static_cast<void>(tables_.unreadable(public_id, why));
+    }
     [[nodiscard]] const TableQueries& queries() const { return queries_; }
     [[nodiscard]] const DailyQueries& daily() const { return daily_; }
 
@@ -89,13 +106,21 @@ private:
         std::shared_ptr<LiveTable> at{};
         rules::Seat seat = rules::kNoSeat;
         Pace pace = Pace::kLimited;
+        bool is_arriving = false;                        // waits for a table to be woken
+        std::deque<std::function<void()>> afterwards{};  // what it said meanwhile
     };
 
     void watch(ConnectionId connection, const std::string& id, const Watch& wish);
+    void on_found(ConnectionId connection, const std::string& id, const Watch& wish,
+                  const TableDirectory::Found& found);
+    void arrive(ConnectionId connection, const std::string& id, const Watch& wish,
+                const std::shared_ptr<LiveTable>& live);
     void tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
                     const std::string& id);
     void send_away(ConnectionId connection, const std::string& id, Refused why);
     void send_chat(ConnectionId connection, const LiveTable& live);
+    void use_code(const std::shared_ptr<LiveTable>& live, const CodeWish& wish,
+                  const SeatAnswer& answer);
     void say(ConnectionId connection, const std::string& id, const Say& wish);
     void show_emote(ConnectionId connection, const std::string& id, const ShowEmote& wish);
     void ask_code(ConnectionId connection, const std::string& id, const AskCode& wish);

@@ -1,22 +1,27 @@
 // table/lobby/table_directory.h
 //
-// The tables that are in memory, by public id. Loads the others from the store when they are asked
-// for, and lets go of those that are idle, which then live on disk only. Where there are other
-// nodes, it follows what they write to the tables in memory. Lives on the executor's thread.
+// The tables that are in memory, by public id. Wakes the others when they are asked for: their logs
+// are read and replayed in the background, so that nobody waits but those who asked. Lets go of
+// those that are idle, which then live on disk only. Where there are other nodes, it follows what
+// they write to the tables in memory. Lives on the executor's thread.
 #pragma once
 
 #include <cstdint>
+#include <deque>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "base/result.h"
 #include "table/lifetime.h"
 #include "table/live/live_table.h"
 #include "table/services.h"
+#include "table/table_log.h"
 #include "table/table_quota.h"
 
 namespace table {
@@ -27,10 +32,20 @@ public:
     TableDirectory(Services& services, TableQuota& quota);
 
     using Found = base::Result<std::shared_ptr<LiveTable>, Refused>;
-    [[nodiscard]] Found find(std::string_view public_id);
+    using Answer = std::function<void(const Found&)>;
+    // Answers at once if the table is in memory. Otherwise later, after waking it; kTryAgain when
+    // as much waits for the background as may.
+    void find(std::string_view public_id, Asker asker, Answer answer);
+    // Everybody else waits while it reads: for new tables, whose logs are short, and for devices,
+    // which have one thread anyway.
+    [[nodiscard]] Found find_now(std::string_view public_id);
+    // Null if the table is not in memory.
+    [[nodiscard]] std::shared_ptr<LiveTable> in_memory(std::string_view public_id) const;
+    // Reports a table that is broken or whose key is missing, once. Returns `why`.
+    Refused unreadable(const std::string& public_id, Refused why);
     // Of the tables in memory, where there are other nodes; null otherwise.
     [[nodiscard]] std::shared_ptr<LiveTable> find_followed(store::TableId id) const;
-    // Loads these tables and makes this node their keeper.
+    // Wakes these tables, one after another, and makes this node their keeper.
     void wake(std::span<const store::TableRow> due, std::int64_t clocks_from_ms);
 
     // Somebody looks at the table, so that it is not pruned. Writes that down now and then.
@@ -40,7 +55,8 @@ public:
     // The host of an open table is there, so that lists show it. Written every time.
     void note_host(const LiveTable& live);
     void note_hosts();
-    // False when the table is in memory. Otherwise nobody finds it until one of the other two.
+    // False when the table is in memory, or on its way there. Otherwise nobody finds it until one
+    // of the other two.
     [[nodiscard]] bool begin_removing(const std::string& public_id);
     void on_removed(const std::string& public_id);
     void on_kept(const std::string& public_id) { leaving_.erase(public_id); }
@@ -59,10 +75,31 @@ public:
     void renew_attendance();
 
 private:
-    // Reports a table that is broken or whose key is missing, once.
-    [[nodiscard]] Refused unreadable(const std::string& public_id, Refused why);
+    // What the store has of a table.
+    struct Stored {
+        store::TableRow row{};
+        Table table{};
+        std::uint64_t chat_sent = 0;
+    };
+    using Read = base::Result<Stored, Refused>;
+    // Those who wait for a table that is being read.
+    struct Waking {
+        std::vector<Answer> answers{};
+        bool is_stale = false;  // the table was in memory meanwhile: read it again
+    };
+    struct Due {
+        std::string public_id{};
+        std::int64_t clocks_from_ms = 0;
+    };
+
+    // On any thread.
+    [[nodiscard]] static Read read(const LogSource& source, const std::string& public_id);
+    [[nodiscard]] bool begin_reading(const std::string& public_id, Asker asker);
+    void on_read(const std::string& public_id, Asker asker, Read stored);
+    [[nodiscard]] Found load(const std::string& public_id, Read stored);
+    void wake_next();
+    void take_over(const Due& due, const Found& found);
     void write_visit(const LiveTable& live, std::int64_t now_ms);
-    [[nodiscard]] std::uint64_t last_chat(store::TableId id);
     void follow(const std::shared_ptr<LiveTable>& live);
 
     Services& services_;
@@ -74,6 +111,9 @@ private:
     std::unordered_set<std::string> broken_;   // reported already
     std::unordered_set<std::string> keyless_;  // the same
     std::unordered_set<std::string> leaving_;  // being removed from the store
+    std::unordered_map<std::string, Waking> waking_;
+    std::deque<Due> due_;                      // to be woken; the first is being read
+    std::unordered_set<std::string> due_ids_;  // the same tables
     bool is_stopped_ = false;
     Lifetime lifetime_;
 };

@@ -157,7 +157,7 @@ void TableFactory::store(const TableOrigin& origin, Transition transition, Table
                 return;
             }
             if (is_due) {
-                const auto live = tables_.find(public_id);
+                const auto live = tables_.find_now(public_id);
                 if (live && outcome) {
                     (*live)->keeper().take_over(0);
                 }

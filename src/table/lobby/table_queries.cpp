@@ -143,6 +143,11 @@ base::Result<ListPage, Refused> TableQueries::list_of(const Holder& holder) cons
     return page;
 }
 
+base::Result<RoomSight, Refused> TableQueries::room(const store::TableRow& row) const {
+    const auto table = read_table(source_, row);
+    return table ? base::Result<RoomSight, Refused>(room_sight(*table)) : table.error();
+}
+
 base::Result<store::TableRow, Refused> TableQueries::finished(std::string_view public_id) const {
     auto row = find_row(source_, public_id);
     // A game that was broken off has a replay, too.

@@ -36,6 +36,11 @@ public:
                                                        std::string_view after) const;
     // Those where one of the holder's seats is to act come first.
     [[nodiscard]] base::Result<ListPage, Refused> list_of(const Holder& holder) const;
+    [[nodiscard]] base::Result<store::TableRow, Refused> row(std::string_view public_id) const {
+        return find_row(source_, public_id);
+    }
+    // As it is in the store: for tables that are not in memory.
+    [[nodiscard]] base::Result<RoomSight, Refused> room(const store::TableRow& row) const;
     // The row of a game that is over; kNotOver before.
     [[nodiscard]] base::Result<store::TableRow, Refused> finished(std::string_view public_id) const;
     [[nodiscard]] base::Result<std::string, Refused> record(std::string_view public_id) const;

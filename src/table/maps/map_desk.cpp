@@ -84,6 +84,9 @@ MapDesk::Answer<PlacedMap> MapDesk::publish(const Holder& holder, const NewMap& 
     if (const auto own = parts_.own.find(map->id); own != nullptr && own->file->sha256 == sha256) {
         return PlacedMap{.map = map->id};
     }
+    if (wish.take_share && !wish.take_share()) {
+        return DeskRefusal{.fault = DeskFault::kTooMany};
+    }
     MapFacts facts = facts_of(*map);
     facts.by = wish.by;
     const auto placed = waited_for<store::PublishOutcome>([&](store::PublishDone done) {

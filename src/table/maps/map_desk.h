@@ -1,12 +1,12 @@
 // table/maps/map_desk.h
 //
-// The maps that people have published here: takes new ones, lists them, and takes them off the
-// lists. It reads, tries and waits for the disk, so it belongs on a thread of its own. On any
-// thread.
+// Published maps: accepts new ones, lists and unlists them. It reads, tests and waits for the disk,
+// so call it on a background thread. Usable from any thread.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,13 +30,15 @@ struct ShelfBounds {
 
 struct NewMap {
     std::string text{};
-    std::string by{};  // empty: nobody says
+    std::string by{};  // empty: not given
     bool is_listed = false;
+    // Whether its author may add one more; asked only about a map that is new and good. Empty: yes.
+    std::function<bool()> take_share{};
 };
 
 struct PlacedMap {
-    std::string map{};      // the hash; the id of a map that the server has of its own
-    bool is_yours = false;  // otherwise somebody else has published the same text
+    std::string map{};      // the hash, or the id of one of the server's own maps
+    bool is_yours = false;  // otherwise someone else published the same text
 };
 
 class MapDesk {
@@ -46,15 +48,15 @@ public:
     // All must outlive it.
     struct Parts {
         store::Store& store;
-        const BoardCatalog& own;  // what the server has of its own
+        const BoardCatalog& own;  // the server's own maps
         const base::Clock& clock;
     };
     MapDesk(Parts parts, const ShelfBounds& bounds) : parts_(parts), bounds_(bounds) {}
 
     enum class Fault : std::uint8_t {
         kRefused,    // by the trial
-        kBadName,    // of who made it
-        kTooMany,    // of this person, or in all
+        kBadName,    // of its author
+        kTooMany,    // of this person, of their address today, or in total
         kUnknown,    // no such map
         kNotYours,   //
         kBadCursor,  //
@@ -67,15 +69,15 @@ public:
     template <typename T>
     using Answer = base::Result<T, Refusal>;
 
-    // The same text again comes to the same map, whoever sends it, and counts for nothing.
+    // The same text always gives the same map, whoever sends it, and counts only once.
     [[nodiscard]] Answer<PlacedMap> publish(const Holder& holder, const NewMap& wish) const;
     [[nodiscard]] Answer<std::monostate> list(const Holder& holder, std::string_view sha256,
                                               bool is_listed) const;
 
-    // The newest listed version of each title; `after` is the `next` of the page before.
+    // The newest listed version of each title; `after` is the previous page's `next`.
     [[nodiscard]] Answer<GalleryPage> gallery(const std::optional<Holder>& reader,
                                               std::string_view after) const;
-    // All of one's own.
+    // All maps of one person.
     [[nodiscard]] Answer<GalleryPage> mine(const Holder& holder, std::string_view after) const;
     [[nodiscard]] Answer<MapSheet> sheet(const std::optional<Holder>& reader,
                                          std::string_view sha256) const;
@@ -86,7 +88,7 @@ private:
     [[nodiscard]] Answer<GalleryPage> page(store::MapsQuery query,
                                            const std::optional<Holder>& reader,
                                            std::string_view after) const;
-    // All versions of the map's title that the reader may know of.
+    // All versions of the map's title that the reader may see.
     [[nodiscard]] Answer<std::vector<ListedMap>> versions(
         const store::MapRow& row, const std::optional<Holder>& reader) const;
 

@@ -25,7 +25,7 @@ namespace table {
 [[nodiscard]] std::string to_text(const MapFacts& facts);
 [[nodiscard]] std::optional<MapFacts> parse_map_facts(std::string_view text);
 
-// Whether the text could be the name of a published map: 64 hexadecimal digits.
+// Whether the text could be the id of a published map: 64 hexadecimal digits.
 [[nodiscard]] bool is_map_hash(std::string_view text);
 
 }  // namespace table

@@ -11,12 +11,12 @@
 
 namespace table {
 
-// What a list tells of a map without reading it.
+// What a list shows of a map without reading its file.
 struct MapFacts {
     std::string id{};  // what its author calls it; not unique
     std::string title{};
     rules::Translations titles{};
-    std::string by{};  // who made it, as they call themselves; empty: nobody said
+    std::string by{};  // its author's name; empty: not given
     unsigned seats_min = 0;
     unsigned seats_max = 0;
     unsigned cars = 0;
@@ -36,17 +36,17 @@ struct ListedMap {
     MapFacts facts{};
     std::int64_t made_ms = 0;
     std::int64_t version = 0;  // of its title
-    std::size_t versions = 0;  // that the reader may know of
-    bool is_listed = false;    // otherwise it is there for those who have the link
+    std::size_t versions = 0;  // that the reader may see
+    bool is_listed = false;    // otherwise reachable by link only
     bool is_yours = false;     // the reader published it
 };
 
 struct GalleryPage {
     std::vector<ListedMap> maps{};
-    std::string next{};  // for the page after; empty: there is none
+    std::string next{};  // cursor of the next page; empty: there is none
 };
 
-// One map, and all versions of its title that the reader may know of, newest first.
+// One map, and all versions of its title that the reader may see, newest first.
 struct MapSheet {
     ListedMap map{};
     std::vector<ListedMap> versions{};

@@ -1,8 +1,8 @@
 // table/maps/map_trial.h
 //
-// Whether a map that a stranger sends may be played on here: it is a map, not too large, its names
-// are plain text, and no game on it can make the server search for a longest path for long. Takes
-// up to a second, so not on the tables' thread.
+// Tests whether an uploaded map may be played: it is valid, not too large, its names are plain
+// text, and no game on it can make the search for the longest path slow. Takes up to a second, so
+// call it off the tables' thread.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,8 @@ struct MapBounds {
     unsigned tracks = rules::kTracksMax;
 };
 
-// Steps of one search for a longest path, and how long we look for one that takes more. The worst
-// networks on the built-in maps stay well below; docs/performance.md has the figures.
+// The limit on steps of one longest-path search, and how long we look for a network that exceeds
+// it. The worst networks on the built-in maps stay well below; docs/performance.md has the figures.
 inline constexpr rules::TrailTrial kTrailTrial{
     .steps_max = 400'000, .work_max = 20'000'000, .networks_max = 4'000};
 

@@ -1,12 +1,11 @@
 // table/maps/published_boards.h
 //
-// All maps that tables here can be on: those the server has of its own, and those that people have
-// published, which go by the hash of their text. A published map is read from the store when
-// somebody needs it, by its key, as the log of a table is when it wakes: a read and a parse of some
-// milliseconds at most. The last ones stay in memory, and so does every map of a table that is in
-// memory. Nothing needs to be told when a map is published: whatever node reads it finds it.
+// All maps that tables can use: the server's own, and published ones, which go by the hash of their
+// text. A published map is read from the store on demand, like the log of a table that wakes up: a
+// read and a parse of a few milliseconds at most. The last ones stay in memory, and so does every
+// map of a table in memory. Publishing needs no notification: any node that reads the map finds it.
 //
-// On any thread.
+// Thread-safe.
 #pragma once
 
 #include <cstddef>
@@ -50,9 +49,9 @@ private:
     const BoardCatalog& own_;
     store::Store& store_;
     mutable base::Mutex mutex_;  // guards the rest
-    // By id and hash; those that nobody uses any more are forgotten when others come.
+    // By id and hash; unused ones are dropped when others are added.
     mutable std::map<std::string, std::weak_ptr<const Board>, std::less<>> known_;
-    mutable std::list<std::shared_ptr<const Board>> kept_;  // last used first
+    mutable std::list<std::shared_ptr<const Board>> kept_;  // most recently used first
 };
 
 }  // namespace table

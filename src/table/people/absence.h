@@ -1,9 +1,9 @@
 // table/people/absence.h
 //
-// When a person counts as absent: the table waits for them, and has for so long that the others may
-// let a program play. Who is not connected gets the table's wait; who is connected, and may only
-// have left a page open, gets a multiple of it. The wait begins with the turn, by the table's
-// clock, and nobody is absent who was still connected a moment ago. The turn clock goes on
+// When a person counts as absent: the table has been waiting for them so long that the others may
+// let a program play. A disconnected person gets the table's wait; a connected one, who may only
+// have left a page open, gets a multiple of it. The wait starts with the turn, by the table's
+// clock, and a person who was connected a moment ago is not absent. The turn clock runs
 // independently.
 #pragma once
 

@@ -1,7 +1,7 @@
 // table/people/manners.h
 //
-// Decides what people ask of each other during a game: to give up, to end it as it stands, and what
-// to do about somebody who is absent. Seats that share a device are one party with one voice.
+// Decides requests between people during a game: resigning, ending it as it stands, and what to do
+// about an absent player. Seats that share a device are one party with one voice.
 #pragma once
 
 #include "table/command.h"
@@ -17,7 +17,7 @@ namespace table {
 [[nodiscard]] TransitionResult decide_answer(const Table& table, const AnswerEnd& command,
                                              const CommandContext& context);
 
-// The requester is anybody: whoever has no other seat here is refused.
+// The requester can be anyone: those without another seat here are refused.
 [[nodiscard]] TransitionResult decide_replacement(const Table& table, const ReplaceAbsent& command,
                                                   const CommandContext& context);
 [[nodiscard]] TransitionResult decide_reminder(const Table& table, const Remind& command,

@@ -11,9 +11,9 @@
 
 namespace table {
 
-// Thirty characters of any script; emoji joined of many may come to fewer. As long as a record
-// allows (rules/records/record_format.h).
-inline constexpr TextLimit kNameLimit{.characters_max = 30, .bytes_max = 120};
+// Thirty characters of any script, joined emoji included: the longest of those has 35 bytes. As
+// long as a record allows (rules/records/record_format.h).
+inline constexpr TextLimit kNameLimit{.characters_max = 30, .bytes_max = 1050};
 
 // A name that people can read: plain text with something visible in it, no space at either end.
 [[nodiscard]] bool is_name(std::string_view text);

@@ -1,8 +1,8 @@
 // table/people/seat_colors.h
 //
 // Which colour each seat plays in, and with it which livery: an index into the map's seat colours.
-// A person keeps theirs until the game begins or they choose another; open seats and programs take
-// what is left. Unless somebody chooses, each seat has its own.
+// A person keeps theirs unless they choose another before the game starts; open seats and programs
+// take what is left. By default, each seat has its own.
 #pragma once
 
 #include <optional>

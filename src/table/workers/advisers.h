@@ -1,8 +1,7 @@
 // table/workers/advisers.h
 //
-// Where practice tables ask what somebody might do, or how they stand. An adviser is handed what a
-// seat sees and remembers, never the position, and answers later. A table does not read the answer:
-// it is for whoever asked.
+// Where practice tables ask for hints and chances. An adviser is given what a seat sees and
+// remembers, never the position, and answers later. The table passes the answer on unread.
 #pragma once
 
 #include <cstdint>

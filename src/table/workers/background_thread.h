@@ -1,6 +1,6 @@
 // table/workers/background_thread.h
 //
-// A thread for background work. Jobs wait in a bounded queue, in which askers take turns.
+// A thread for background work. Jobs wait in a bounded queue, in which clients take turns.
 #pragma once
 
 #include <condition_variable>

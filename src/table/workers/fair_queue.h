@@ -1,7 +1,7 @@
 // table/workers/fair_queue.h
 //
-// Jobs that wait, fairly: askers take turns, whoever has asked how often, so that one with many
-// jobs does not hold up the others. Bounded, for each asker and in all. Not thread-safe.
+// A fair queue of jobs: clients take turns, however many jobs each has queued, so that one with
+// many does not hold up the others. Bounded per client and in total. Not thread-safe.
 #pragma once
 
 #include <cstddef>

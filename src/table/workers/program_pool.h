@@ -1,9 +1,9 @@
 // table/workers/program_pool.h
 //
-// The threads on which programs think. Questions wait in one bounded queue, in which the people
-// whose tables they come from take turns. The more people wait, and the more questions of one's
-// own, the less time each gets: no table waits for long, and somebody with many tables takes no
-// more from the others than somebody with one. Each thread has its own Thinker.
+// The threads on which programs think. Questions wait in one bounded queue, in which the owners of
+// the tables take turns. The more owners are waiting, and the more questions each has, the less
+// time a question gets: no table waits long, and an owner of many tables takes no more from the
+// others than an owner of one. Each thread has its own Thinker.
 #pragma once
 
 #include <condition_variable>

@@ -45,7 +45,8 @@ int run(const std::vector<std::string>& words) {
                    {.boards = std::move(*boards),
                     .store = std::make_unique<support::HastyStore>(std::move(opened->store)),
                     .keys = {},
-                    .key_file = {}});
+                    .key_file = {},
+                    .review_folder = {}});
     return static_cast<int>(host.run());
 }
 

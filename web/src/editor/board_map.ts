@@ -1,5 +1,5 @@
-// A draft as the board takes it: what can be drawn of it. Says for each track and place of the board what it is in the
-// draft, since a route whose places are not known yet is not drawn.
+// The drawable part of a draft, in the form the board takes. Maps each track and place of the board back to the draft,
+// since a route with unknown places is not drawn.
 import type { GameMap, MapRoute, SeatColor } from '../net/wire';
 import { placeOf, type Draft } from './draft';
 
@@ -13,12 +13,12 @@ export interface BoardMap {
 
 const kLengthMax = 8;
 
-/** `lang`: what the names are shown in. */
+/** `lang`: the language of the names. */
 export function boardMap(draft: Draft, lang: string): BoardMap {
     const routes: MapRoute[] = [];
     const drawn: number[] = [];
     const byTrack: number[] = [];
-    // The board finds places by name, so here every place has a name of its own.
+    // The board finds places by name, so every place gets a unique name here.
     const name = (id: number): string => `#${id}`;
     draft.routes.forEach((route, i) => {
         const [from, to] = [placeOf(draft, route.a), placeOf(draft, route.b)];

@@ -1,12 +1,12 @@
-// One step of the undo log: what differs between two drafts, small enough to be kept for ever. Drafts are never
-// changed in place, so what is the same object is the same.
+// One step of the undo log: the difference between two drafts, small enough to keep forever. Drafts are never changed
+// in place, so identical objects are equal.
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 export type Patch =
-    /** A value at the end of a path; undefined where there was none. */
+    /** A value at the end of a path; undefined if there was none. */
     | { path: (string | number)[]; before?: unknown; after?: unknown }
-    /** Items of a list that gave way to others. */
+    /** Items of a list that were replaced by others. */
     | { path: (string | number)[]; at: number; removed: unknown[]; added: unknown[] };
 
 export type Change = Patch[];

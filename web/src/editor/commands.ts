@@ -1,4 +1,4 @@
-// What one can do to a draft. Each takes a draft and gives the next one; the undo log keeps the difference.
+// The commands on a draft. Each takes a draft and returns the next one; the undo log keeps the difference.
 import type { TrackColor } from '../net/wire';
 import {
     isBetween, placeOf, type Draft, type DraftPlace, type DraftRoute, type DraftTicket, type End,
@@ -70,7 +70,7 @@ export interface RouteWish {
     bend?: number;
 }
 
-/** A route as long as its places are apart, unless the wish says more. */
+/** A route as long as its places are apart, unless the request says otherwise. */
 export function addRoute(draft: Draft, a: number, b: number, wish: RouteWish = {}): Draft {
     const route: DraftRoute = {
         id: draft.next, a, b,
@@ -83,7 +83,7 @@ export function addRoute(draft: Draft, a: number, b: number, wish: RouteWish = {
     return { ...draft, next: draft.next + 1, routes: [...draft.routes, route] };
 }
 
-/** From how long routes of this board are, for how far their places are apart. */
+/** Estimated from the lengths of this board's routes and the distances between their places. */
 export function likelyLength(draft: Draft, a: number, b: number): number {
     const [from, to] = [placeOf(draft, a), placeOf(draft, b)];
     if (!from || !to) return 2;
@@ -104,7 +104,7 @@ export function changeRoute(draft: Draft, id: number, change: Partial<DraftRoute
     return { ...draft, routes: draft.routes.map((route) => (route.id === id ? { ...route, ...change } : route)) };
 }
 
-/** As printed: what was there between the two places gives way to it. */
+/** As printed: replaces whatever was between the two places. */
 export function enterRoute(draft: Draft, a: number, b: number, wish: RouteWish): Draft {
     const old = routeBetween(draft, a, b);
     if (!old) return addRoute(draft, a, b, wish);
@@ -141,7 +141,7 @@ export function removeTicket(draft: Draft, id: number): Draft {
     return { ...draft, tickets: draft.tickets.filter((ticket) => ticket.id !== id) };
 }
 
-/** Everything that is still a guess goes, apart from places that something else needs. */
+/** Removes everything that is still a guess, except places that something else needs. */
 export function removeGuesses(draft: Draft): Draft {
     const routes = draft.routes.filter(({ reconstructed }) => !reconstructed);
     const tickets = draft.tickets.filter(({ reconstructed }) => !reconstructed);

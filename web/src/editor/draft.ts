@@ -1,5 +1,5 @@
-// A map that is being drawn. The same things as in its file (docs/maps.md), but routes and tickets know their places
-// by number instead of by name, so that a place can be renamed; and a number may be missing while it is typed.
+// A map being drawn. It has the same contents as its file (docs/maps.md), but routes and tickets refer to places by id
+// instead of by name, so that a place can be renamed; and numbers may be missing while they are being typed.
 import type { Card, SeatColor, TrackColor, Translations } from '../net/wire';
 
 export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
@@ -97,10 +97,20 @@ export interface Draft {
 }
 
 /** An empty board, with the cards and rules that most games have. */
+const kLetters: Record<string, string> = { æ: 'ae', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', þ: 'th' };
+
+/** For programs and as the name of the file: what the title has of small letters and digits. */
+function shortName(title: string): string {
+    const plain = title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[æøßłđþ]/g, (letter) => kLetters[letter] ?? '');
+    const words = plain.replace(/[^a-z0-9]+/g, '_').slice(0, 40).replace(/^_|_$/g, '');
+    // Apart from the maps of the program, whose pictures go by this name.
+    return words ? `my_${words}` : 'my_map';
+}
+
 export function newDraft(title: string): Draft {
     return {
         next: 1,
-        id: 'my_map',
+        id: shortName(title),
         title,
         titles: {},
         notice: '',

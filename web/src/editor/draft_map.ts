@@ -1,5 +1,5 @@
-// A draft as a whole map, for the pages about maps: like boardMap, with the names as they are, tickets and souvenirs.
-// Whether it can be played, the checks say, not this.
+// A draft as a whole map, for the map pages: like boardMap, but with the original names, tickets and souvenirs. It does
+// not check whether the map can be played.
 import type { GameMap, MapRules } from '../net/wire';
 import { boardMap } from './board_map';
 import { nameOf, type Draft, type End } from './draft';

@@ -1,4 +1,4 @@
-// The draft without a page: steps back and forth, the line that one types, the picture's corners.
+// The draft without a page: undo and redo, the type-ahead line, the picture's corners.
 import { describe, expect, test } from 'vitest';
 import { applied, changeBetween, reverted } from './change';
 import * as commands from './commands';
@@ -16,6 +16,11 @@ function small(): Draft {
     draft = commands.addRoute(draft, 2, 3, { length: 2, ferries: 1, bend: 0.2 });
     return commands.addTicket(draft, 1, 3, 5);
 }
+
+test.each([
+    ['Rødby – Århus 1900', 'my_rodby_arhus_1900'], ['USA', 'my_usa'], ['地図', 'my_map'], ['', 'my_map'],
+    ['An Island of Many Small Towns and Their Railways', 'my_an_island_of_many_small_towns_and_their'],
+])('a map called %j has a short name of its own', (title, id) => expect(newDraft(title).id).toBe(id));
 
 describe('the undo log', () => {
     const before = small();

@@ -1,5 +1,5 @@
-// A picture that is seen at an angle, laid flat: the projection that takes the corners of a rectangle to four points,
-// as a CSS matrix3d. Eight unknowns; each corner gives two equations.
+// Straightens a picture taken at an angle: the projection that maps the corners of a rectangle to four points, as a CSS
+// matrix3d. Eight unknowns; each corner gives two equations.
 
 export interface Point {
     x: number;
@@ -8,7 +8,7 @@ export interface Point {
 /** Top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** Null where the points lie on a line. */
+/** Null if the points lie on a line. */
 export function projection(width: number, height: number, corners: Corners): number[] | null {
     const from: Corners = [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }];
     const rows: number[][] = [];
@@ -20,7 +20,7 @@ export function projection(width: number, height: number, corners: Corners): num
     return solve(rows);
 }
 
-/** Gauss and Jordan, with the largest number of the column in front. */
+/** Gauss-Jordan elimination with partial pivoting. */
 function solve(rows: number[][]): number[] | null {
     const n = rows.length;
     for (let column = 0; column < n; column++) {
@@ -45,7 +45,7 @@ export function project(h: readonly number[], { x, y }: Point): Point {
     return { x: (h[0]! * x + h[1]! * y + h[2]!) / w, y: (h[3]! * x + h[4]! * y + h[5]!) / w };
 }
 
-/** Column by column, and without exponents, which CSS of old did not know. */
+/** Column by column, without exponents, which older CSS does not support. */
 export function matrix3d(h: readonly number[]): string {
     const [a, b, c, d, e, f, g, i] = h as [number, number, number, number, number, number, number, number];
     const values = [a, d, 0, g, b, e, 0, i, 0, 0, 1, 0, c, f, 0, 1];

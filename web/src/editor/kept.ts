@@ -1,5 +1,5 @@
-// The drafts of this device, in IndexedDB: each with its undo log, and with the picture that may lie underneath. The
-// picture never leaves the device.
+// The drafts of this device, in IndexedDB: each with its undo log and an optional background picture. The picture never
+// leaves the device.
 import type { Change } from './change';
 import type { Draft } from './draft';
 import type { Corners } from './homography';
@@ -9,11 +9,13 @@ export interface KeptDraft {
     id: string;
     title: string;
     draft: Draft;
-    /** How many changes of the log are done; those behind it can be redone. */
+    /** How many changes of the log are applied; those after it can be redone. */
     done: number;
     /** Counts every write, so that a second window notices. */
     revision: number;
     changed_ms: number;
+    /** Its file was a few lines that build on another map; here it is written out whole. */
+    wasVariant?: true;
     /** What it was started from: the id of a map, for the checklist. */
     from?: string;
     /** The map that it was last published as. */
@@ -30,10 +32,14 @@ export interface Picture {
     shown: boolean;
 }
 
-interface KeptChange {
-    draft: string;
+/** A change with its number in the log. */
+export interface NumberedChange {
     number: number;
     change: Change;
+}
+
+interface KeptChange extends NumberedChange {
+    draft: string;
 }
 
 const kName = 'fogg-maps';
@@ -74,35 +80,26 @@ export class KeptDrafts {
     }
 
     /**
-     * Keeps the draft, and the change that led to it: the last one done. What could have been redone before it is
-     * gone then. Resolves when it is on the disk.
+     * Stores a draft whose row on disk has the revision `before`, and the changes made since then. The first of them
+     * discards any redo. Resolves when it is on disk; fails with ChangedElsewhere if the row has another revision.
      */
-    keep(kept: KeptDraft, change?: Change): Promise<void> {
+    keep(kept: KeptDraft, changes: NumberedChange[] = [], before = kept.revision - 1): Promise<void> {
         return this.#write(['drafts', 'changes'], (transaction) => {
             const drafts = transaction.objectStore('drafts');
-            const before = drafts.get(kept.id) as IDBRequest<KeptDraft | undefined>;
-            before.onsuccess = () => {
-                if (before.result && before.result.revision !== kept.revision - 1) {
+            const stored = drafts.get(kept.id) as IDBRequest<KeptDraft | undefined>;
+            stored.onsuccess = () => {
+                if (stored.result && stored.result.revision !== before) {
                     transaction.abort();
                     return;
                 }
                 drafts.put(kept);
-                if (!change) return;
-                const changes = transaction.objectStore('changes');
-                changes.delete(IDBKeyRange.bound([kept.id, kept.done - 1], [kept.id, Infinity]));
-                changes.put({ draft: kept.id, number: kept.done - 1, change } satisfies KeptChange);
+                const store = transaction.objectStore('changes');
+                const first = changes[0]?.number;
+                if (first !== undefined) store.delete(IDBKeyRange.bound([kept.id, first], [kept.id, Infinity]));
+                for (const { number, change } of changes) {
+                    store.put({ draft: kept.id, number, change } satisfies KeptChange);
+                }
             };
-        });
-    }
-
-    /** Writes what a page had begun to write when it was closed. */
-    restore(row: KeptDraft, changes: { number: number; change: Change }[]): Promise<void> {
-        return this.#write(['drafts', 'changes'], (transaction) => {
-            transaction.objectStore('drafts').put(row);
-            const store = transaction.objectStore('changes');
-            const first = changes[0]?.number;
-            if (first !== undefined) store.delete(IDBKeyRange.bound([row.id, first], [row.id, Infinity]));
-            for (const { number, change } of changes) store.put({ draft: row.id, number, change } satisfies KeptChange);
         });
     }
 

@@ -1,21 +1,21 @@
-// A draft while it is open: what it is now, what was done and undone, what is wrong with it. Every change is on the disk
-// of this device a moment after it was made. Checks come from a server or from this device; while neither answers, one
-// can go on drawing.
+// An open draft: its current state, undo and redo, and its errors. Every change is stored on this device within a
+// moment. Checks come from a server or from this device; if neither answers, drawing still works.
 import { checkDraft, type MapFigures, type MapProblem } from '../net/draft';
 import { applied, changeBetween, reverted, type Change } from './change';
 import type { Draft } from './draft';
-import { ChangedElsewhere, KeptDrafts, type KeptDraft, type Picture } from './kept';
+import { ChangedElsewhere, KeptDrafts, type KeptDraft, type NumberedChange, type Picture } from './kept';
 import { toWire } from './wire_draft';
 import { readAhead, WriteAhead } from './write_ahead';
 
 export type Selection = { kind: 'place' | 'route' | 'ticket'; id: number } | null;
 
-/** Whether the last answer of the checks is about the draft as it is now. */
+/** Whether the last check was of the current draft. */
 export type CheckState = 'waiting' | 'current' | 'offline';
 
 const kCheckAfterMs = 150;
 const kCheckAgainMs = 5000;
 const kTypingMs = 2000;
+const kKeepAgainMs = 5000;
 
 export class Session {
     draft = $state.raw<Draft>({} as Draft);
@@ -24,44 +24,60 @@ export class Session {
     figures = $state.raw<MapFigures | null>(null);
     checked = $state<CheckState>('waiting');
     picture = $state.raw<Picture | null>(null);
-    /** Nothing more is kept here: another window has the draft, or storage is full. */
+    /** Another window has the draft, so nothing more is stored; or storage is full, so the last changes are not yet. */
     trouble = $state<'elsewhere' | 'storage' | null>(null);
-    /** What the checks were about: problems name things by their number in it. */
+    /** The draft that was checked: problems refer to things by their number in it. */
     checkedDraft = $state.raw<Draft | null>(null);
 
-    /** Whether anything was a guess at a printed board since the page was opened. */
+    /** Whether any part has been a guess at a printed board since the page was opened. */
     hadGuesses = $state(false);
+    /** What was published since the page was opened, and as which map. */
+    publication = $state.raw<{ draft: Draft; map: string } | null>(null);
 
     #changes = $state.raw<Change[]>([]);
     #done = $state(0);
     #row: KeptDraft;
+    /** The row's revision on disk. After a failed write, `#row` is further than that. */
+    #onDisk: number;
+    /** The changes that are not on disk yet. A write that fails leaves them to the next one. */
+    #unkept: NumberedChange[];
     readonly #ahead: WriteAhead;
     #writing: Promise<void> = Promise.resolve();
+    #again: ReturnType<typeof setTimeout> | undefined;
     #soon: ReturnType<typeof setTimeout> | undefined;
     #asked = 0;
-    /** What the draft was when the finger went down; a drag is one step. */
+    /** The draft when a drag started; a drag is one step. */
     #dragFrom: Draft | null = null;
     #typed: { field: string; at: number; before: Draft; done: number } | null = null;
 
-    private constructor(private readonly kept: KeptDrafts, row: KeptDraft, changes: Change[], picture: Picture | undefined) {
+    private constructor(private readonly kept: KeptDrafts, opened: {
+        row: KeptDraft; onDisk: number; changes: Change[]; unkept: NumberedChange[]; picture: Picture | undefined;
+    }) {
+        const { row, picture } = opened;
         this.#row = row;
+        this.#onDisk = opened.onDisk;
+        this.#unkept = opened.unkept;
         this.#ahead = new WriteAhead(row.id);
         this.draft = row.draft;
-        this.#changes = changes;
+        this.#changes = opened.changes;
         this.#done = row.done;
         this.picture = picture ?? null;
+        if (row.revision !== opened.onDisk) this.#write();
         this.#check();
     }
 
     static async open(kept: KeptDrafts, id: string): Promise<Session | null> {
-        let row = await kept.find(id);
-        if (!row) return null;
+        const stored = await kept.find(id);
+        if (!stored) return null;
+        const [changes, picture] = [await kept.changes(id), await kept.picture(id)];
         const ahead = readAhead(id);
-        if (ahead && ahead.row.revision > row.revision) {
-            row = ahead.row;
-            await kept.restore(row, ahead.changes);
+        if (!ahead || ahead.row.revision <= stored.revision) {
+            return new Session(kept, { row: stored, onDisk: stored.revision, changes, unkept: [], picture });
         }
-        return new Session(kept, row, await kept.changes(id), await kept.picture(id));
+        // A page was closed before its last changes were on disk.
+        const keptUntil = ahead.changes[0]?.number ?? changes.length;
+        const all = [...changes.slice(0, keptUntil), ...ahead.changes.map(({ change }) => change)];
+        return new Session(kept, { row: ahead.row, onDisk: stored.revision, changes: all, unkept: ahead.changes, picture });
     }
 
     get id(): string {
@@ -69,6 +85,9 @@ export class Session {
     }
     get from(): string | undefined {
         return this.#row.from;
+    }
+    get wasVariant(): boolean {
+        return this.#row.wasVariant ?? false;
     }
     get published(): string | undefined {
         return this.#row.published;
@@ -93,7 +112,7 @@ export class Session {
         this.#typed = field === undefined ? null : { field, at: now, before, done: this.#done };
     }
 
-    /** Shows a change that goes on, such as a drag; `settle` makes it one step. */
+    /** Shows a change in progress, such as a drag; `settle` makes it one step. */
     preview(command: (draft: Draft) => Draft): void {
         this.#dragFrom ??= this.draft;
         this.draft = command(this.#dragFrom);
@@ -125,8 +144,9 @@ export class Session {
         this.#keep();
     }
 
-    /** For the list of drafts: which map it became. */
-    markPublished(map: string): void {
+    /** Which map this draft of it became. */
+    markPublished(draft: Draft, map: string): void {
+        this.publication = { draft, map };
         this.#row = { ...this.#row, published: map };
         this.#keep();
     }
@@ -138,19 +158,20 @@ export class Session {
             .catch(() => void (this.trouble = 'storage'));
     }
 
-    /** Resolves when everything so far is on the disk. */
+    /** Resolves when everything so far is on disk. */
     whenKept(): Promise<void> {
         return this.#writing;
     }
 
     leave(): void {
         clearTimeout(this.#soon);
+        clearTimeout(this.#again);
         this.#asked += 1;
     }
 
     #take(after: Draft, before: Draft): void {
         const change = changeBetween(before, after);
-        // Typed and taken back: an empty step would be one that does nothing when it is undone.
+        // Typed and deleted again: undoing an empty step would do nothing.
         if (change.length === 0 && after === this.draft) return;
         this.#changes = [...this.#changes.slice(0, this.#done), change];
         this.#done += 1;
@@ -174,14 +195,36 @@ export class Session {
             ...this.#row, draft: this.draft, title: this.draft.title, done: this.#done,
             revision: this.#row.revision + 1, changed_ms: Date.now(),
         };
-        const row = this.#row;
-        this.#ahead.note(row, change);
-        this.#writing = this.#writing.then(() => this.kept.keep(row, change)).then(() => {
+        if (change) {
+            const number = this.#done - 1;
+            this.#unkept = [...this.#unkept.filter((one) => one.number < number), { number, change }];
+        }
+        this.#ahead.note(this.#row, this.#unkept);
+        this.#write();
+    }
+
+    #write(): void {
+        clearTimeout(this.#again);
+        this.#writing = this.#writing.then(async () => {
+            const [row, changes] = [this.#row, this.#unkept];
+            if (this.trouble === 'elsewhere' || row.revision === this.#onDisk) return;
+            try {
+                await this.kept.keep(row, changes, this.#onDisk);
+            } catch (error) {
+                this.#takeFailure(error);
+                return;
+            }
+            this.#onDisk = row.revision;
+            this.#unkept = this.#unkept.filter((one) => !changes.includes(one));
+            if (this.trouble === 'storage') this.trouble = null;
             if (row === this.#row) this.#ahead.clear();
-        }, (error: unknown) => {
-            this.trouble = error instanceof ChangedElsewhere ? 'elsewhere' : 'storage';
-            if (this.trouble === 'elsewhere') this.#ahead.clear();
         });
+    }
+
+    #takeFailure(error: unknown): void {
+        this.trouble = error instanceof ChangedElsewhere ? 'elsewhere' : 'storage';
+        if (this.trouble === 'elsewhere') this.#ahead.clear();
+        else this.#again = setTimeout(() => this.#write(), kKeepAgainMs);
     }
 
     #check(afterMs = kCheckAfterMs): void {

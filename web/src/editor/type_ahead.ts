@@ -1,5 +1,5 @@
-// Understands a line such as "gold fort 5 grey 1f" or "pier 39 union 3": places by the beginnings of their words or by
-// their initials, then numbers and colours. So a printed board is entered by typing, without a hand on the mouse.
+// Parses a line such as "gold fort 5 grey 1f" or "pier 39 union 3": places by the beginnings of their words or by their
+// initials, then numbers and colours. So a printed board can be entered by keyboard alone.
 import type { TrackColor } from '../net/wire';
 
 export interface Named {
@@ -11,17 +11,17 @@ export interface Named {
 export interface Words {
     /** What each colour is called in the reader's language. */
     colors: { color: TrackColor; names: string[] }[];
-    /** What may follow a number of ferries. */
+    /** Words that may follow a number of ferries. */
     ferries: string[];
 }
 
 export interface Found {
-    /** Null: nothing matches. Several: it could be any of them. */
+    /** Null: nothing matches. Several: ambiguous. */
     places: [number[], number[]] | null;
     length: number | null;
     tracks: TrackColor[];
     ferries: number;
-    /** A word that means nothing here. */
+    /** A word that was not understood. */
     strange: string | null;
 }
 
@@ -65,7 +65,7 @@ export function matches(typed: string[], places: readonly Named[]): { ids: numbe
     return { ids, likeness: best };
 }
 
-/** Places whose names the beginning of a line could mean, the likeliest first. */
+/** Places that the beginning of a line could mean, likeliest first. */
 export function suggestions(text: string, places: readonly Named[], most = 5): number[] {
     const typed = wordsOf(text);
     return places
@@ -76,7 +76,7 @@ export function suggestions(text: string, places: readonly Named[], most = 5): n
         .map(({ id }) => id);
 }
 
-/** Two places, in whatever way the words can be divided between them. A comma or a dash divides them for certain. */
+/** Two places, trying every way to divide the words between them. A comma or a dash settles it. */
 export function twoPlaces(text: string, places: readonly Named[]): [number[], number[]] | null {
     const parts = text.split(/\s*[,;–—]\s*|\s+-\s+/).filter((part) => part.trim() !== '');
     const splits: [string[], string[]][] = [];

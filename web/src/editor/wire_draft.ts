@@ -1,5 +1,5 @@
-// A draft as the server and the device read and write it: the keys of the map file, with places by name. What is
-// missing is left out; the checks say so.
+// A draft as the server and the device read and write it: the keys of the map file, with places by name. Missing parts
+// are left out; the checks report them.
 import type { Card, TrackColor, Translations } from '../net/wire';
 import {
     nameOf, newDraft, type Deal, type Draft, type DraftRules, type DraftSouvenirs, type End, type Side,
@@ -129,7 +129,7 @@ function souvenirsToWire(draft: Draft, souvenirs: DraftSouvenirs): WireSouvenirs
     };
 }
 
-/** As far as there is anything; the rest is as in a new draft, or empty where that would be a guess. */
+/** Takes what is present; the rest is as in a new draft, or empty if that would be a guess. */
 export function fromWire(wire: WireDraft): Draft {
     let next = 1;
     const id = (): number => next++;

@@ -1,12 +1,11 @@
-// What IndexedDB has not confirmed yet. It takes some milliseconds, and a page that is closed in them loses what it had
-// begun to write; localStorage takes it at once, and gives it back when the draft is opened again.
-import type { Change } from './change';
-import type { KeptDraft } from './kept';
+// Writes that IndexedDB has not confirmed yet. It takes a few milliseconds, and a page closed in that time loses its
+// writes; localStorage is synchronous, and returns them when the draft is opened again.
+import type { KeptDraft, NumberedChange } from './kept';
 
 interface Ahead {
     row: KeptDraft;
-    /** The changes that led to it, each with its number in the log. */
-    changes: { number: number; change: Change }[];
+    /** The changes that led to it. */
+    changes: NumberedChange[];
 }
 
 const nameOf = (draft: string): string => `fogg.${draft}`;
@@ -20,22 +19,18 @@ export function readAhead(draft: string): Ahead | null {
 }
 
 export class WriteAhead {
-    #changes: Ahead['changes'] = [];
-
     constructor(private readonly draft: string) {}
 
-    note(row: KeptDraft, change?: Change): void {
-        if (change) this.#changes = [...this.#changes.filter(({ number }) => number < row.done - 1), { number: row.done - 1, change }];
+    note(row: KeptDraft, changes: NumberedChange[]): void {
         try {
-            localStorage.setItem(nameOf(this.draft), JSON.stringify({ row, changes: this.#changes } satisfies Ahead));
+            localStorage.setItem(nameOf(this.draft), JSON.stringify({ row, changes } satisfies Ahead));
         } catch {
-            // Full or forbidden: IndexedDB is a few milliseconds behind, that is all.
+            // Full or forbidden: then IndexedDB is a few milliseconds behind, nothing worse.
         }
     }
 
-    /** Everything is on the disk. */
+    /** Everything is on disk. */
     clear(): void {
-        this.#changes = [];
         try {
             localStorage.removeItem(nameOf(this.draft));
         } catch {

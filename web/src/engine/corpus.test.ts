@@ -1,6 +1,5 @@
-// What the fuzzers of the program begin with, and what becomes of it when it is cut, doubled and changed, given to the
-// module: it refuses what is wrong, and goes on.
-// @vitest-environment node
+// Feeds the module the seeds of the program's fuzzers, also truncated, doubled and mutated: it refuses what is wrong
+// and carries on. @vitest-environment node
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

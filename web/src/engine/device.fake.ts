@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DeviceModule } from './device_module';
 
 export const kModulePath = join(import.meta.dirname, '../../../build/web/fogg.wasm');
+const kRestPath = join(import.meta.dirname, '../../../build/web/fogg_more.wasm');
 /** It is built by `scripts/build web`. */
 export const hasModule = existsSync(kModulePath);
 
@@ -18,6 +19,9 @@ export class TestDevice {
     /** Whether writes succeed. */
     isWritable = true;
     #module!: DeviceModule;
+    /** How often the rest of the program was needed: it comes once. */
+    restsFetched = 0;
+    isRestThere = true;
     readonly #answers = new Map<number, (answer: { status: number; body: string }) => void>();
     #requests = 0;
 
@@ -36,6 +40,10 @@ export class TestDevice {
                 keep(write);
             },
             forget: keep,
+        }, () => {
+            if (!device.isRestThere) throw new Error('no rest');
+            device.restsFetched += 1;
+            return new WebAssembly.Module(readFileSync(kRestPath));
         });
         for (const entry of kept) if (!device.#module.load(entry)) throw new Error(`not understood: ${entry}`);
         device.#module.open();
@@ -70,7 +78,7 @@ export class TestDevice {
         this.#module.receive(1, text);
     }
 
-    /** Does what is due within so many milliseconds, and waits for that. */
+    /** Runs what is due within this many milliseconds, and waits for it. */
     async settle(waitMs = 0): Promise<void> {
         for (;;) {
             await Promise.resolve();
@@ -83,7 +91,7 @@ export class TestDevice {
         }
     }
 
-    /** Does one thing that is due. */
+    /** Runs one due task. */
     runOnce(): void {
         this.#module.run();
     }

@@ -1,7 +1,10 @@
 // The module as the worker uses it, in this process.
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { TestDevice, hasModule } from './device.fake';
+import { TestDevice, hasModule, kModulePath } from './device.fake';
+import { messageNeedsRest, needsRest } from './rest';
 
 interface Game {
     v: number;
@@ -16,7 +19,9 @@ async function makeTable(device: TestDevice, wish: object): Promise<string> {
 }
 
 /** Plays the first legal move of whoever is to act, until the game is over. */
-async function playOn(device: TestDevice, table: string, isDone: (moves: number) => boolean): Promise<Game> {
+async function playOn(
+    device: TestDevice, table: string, isDone: (moves: number) => boolean, people = 2,
+): Promise<Game> {
     device.connect();
     device.say({ t: 'watch', id: 'w', table });
     await device.settle(50);
@@ -25,6 +30,10 @@ async function playOn(device: TestDevice, table: string, isDone: (moves: number)
         if (!update) throw new Error('no view');
         if (update.view.over || isDone(moves)) return update;
         const seat = update.view.to_act[0] ?? 0;
+        if (seat >= people) {
+            await device.settle(5000);
+            continue;
+        }
         if (!update.legal?.length) {
             // Whoever is next at the same device.
             device.say({ t: 'watch', id: `w${moves}`, table, seat });
@@ -32,7 +41,7 @@ async function playOn(device: TestDevice, table: string, isDone: (moves: number)
             continue;
         }
         device.say({ t: 'move', id: `m${moves}`, seat, seen: update.v, move: update.legal?.[0] ?? '' });
-        await device.settle(1000);
+        await device.settle(5000);
         expect(device.last('refused')).toBeUndefined();
     }
 }
@@ -62,6 +71,80 @@ describe.skipIf(!hasModule)('the tables of a device', () => {
         expect(checked).toMatchObject({ ok: true, fair: true, map: 'toy', seats: 2 });
         const changed = record.replace(/draw (\w+)/, 'draw wild');
         expect(JSON.parse((await device.request('POST', '/api/check/record', changed)).body)).toMatchObject({ ok: false });
+    });
+
+    test('is small', () => {
+        expect(gzipSync(readFileSync(kModulePath), { level: 9 }).length).toBeLessThan(250 * 1024);
+    });
+
+    test.each(['level_1', 'level_6', 'level_10'])('a game against %s needs nothing of the rest', async (program) => {
+        const device = await TestDevice.start();
+        device.isRestThere = false;
+        const table = await makeTable(device, {
+            map: 'san_francisco', seats: [kTwo, { kind: 'program', program }], start: 0, start_now: true,
+        });
+        await playOn(device, table, (moves) => moves > 8, 1);
+        // A break of some hours.
+        const now = performance.now.bind(performance);
+        for (let minutes = 1; minutes < 200; minutes += 1) {
+            performance.now = () => now() + minutes * 60_000;
+            await device.settle();
+        }
+        performance.now = now;
+        const again = await TestDevice.start(device.journal);
+        again.isRestThere = false;
+        await playOn(again, table, (moves) => moves > 2, 1);
+        await again.request('GET', '/api/mine');
+        await again.request('GET', `/api/tables/${table}`);
+    }, 60_000);
+
+    test('what needs the rest is known beforehand', async () => {
+        const map = readFileSync(`${import.meta.dirname}/../../../maps/toy.toml`, 'utf8');
+        for (const [method, target, body, needed] of [
+            ['GET', '/api/maps', '', false],
+            ['GET', '/api/maps/usa', '', false],
+            ['GET', '/api/programs', '', false],
+            ['GET', '/api/mine', '', false],
+            ['POST', '/api/person', '{}', false],
+            ['GET', '/api/statistics', '', true],
+            ['POST', '/api/draft/check', JSON.stringify({ text: map }), true],
+            ['POST', '/api/check/map', map, true],
+            ['POST', '/api/check/record', map, true],
+            ['POST', '/api/maps', JSON.stringify({ text: map.replace('Toy', 'Other') }), true],
+            ['POST', '/api/puzzles/toy', 'x', true],
+            ['POST', '/api/review', '{}', true],
+            ['POST', '/api/replay', '{}', true],
+            ['GET', '/api/tables/local-1/review', '', true],
+            ['GET', '/api/tables/local-1/record', '', true],
+            ['POST', '/api/score', '{"map":"usa","players":[{"name":"Ann"},{"name":"Bob"}]}', true],
+        ] as const) {
+            const device = await TestDevice.start();
+            await device.request(method, target, body);
+            expect([method, target, needsRest(method, target)]).toEqual([method, target, needed]);
+            if (!needed) expect([target, device.restsFetched]).toEqual([target, 0]);
+        }
+        expect(messageNeedsRest('{"t":"hint","id":"1","seat":0,"level":"move"}')).toBe(true);
+        expect(messageNeedsRest('{"t":"chat","id":"1","text":"a hint"}')).toBe(false);
+    });
+
+    test('a hint takes the rest, once; without it, the program ends', async () => {
+        const device = await TestDevice.start();
+        const table = await makeTable(device, {
+            map: 'toy', seats: [kTwo, { kind: 'me', name: 'Ben' }], start_now: true, practice: true,
+        });
+        await playOn(device, table, (moves) => moves > 4);
+        const hint = async (asked: TestDevice, id: string): Promise<void> => {
+            const { view } = await playOn(asked, table, () => true);
+            asked.say({ t: 'hint', id, seat: view.to_act[0], level: 'move' });
+            await asked.settle(1000);
+        };
+        device.isRestThere = false;
+        await expect(hint(device, 'h')).rejects.toThrow('no rest');
+        const again = await TestDevice.start(device.journal);
+        await hint(again, 'h');
+        await hint(again, 'i');
+        expect(again.restsFetched).toBe(1);
+        expect(again.messages.some(({ t, id }) => t === 'done' && id === 'h')).toBe(true);
     });
 
     test('a review is made in pieces, in little memory', async () => {

@@ -1,17 +1,21 @@
-// The tables of this device: the program in WebAssembly behind plain calls (src/device/browser/module.cpp).
-// After any call, `run` until it says that there is time.
+// The tables of this device: the program in WebAssembly behind plain calls (src/device/browser/module.cpp). After any
+// call, `run` until nothing is due.
+//
+// The program comes in two parts (scripts/split_module): what somebody needs who plays, and the rest, for reviews,
+// hints, puzzles, drawn maps and all that is rare. Until the rest is there, its functions are calls to `fetchRest`.
 import { hostImports, readText, wasiImports } from './imports';
 
 export interface DeviceHost {
     send(connection: number, text: string): void;
     respond(request: number, status: number, body: string): void;
-    /** Call `kept` once it is safe, in the order of these calls. */
+    /** Call `kept` once it is durable, in the order of these calls. */
     keep(write: number, table: string, text: string): void;
     forget(write: number, table: string): void;
 }
 
 interface Exports {
     memory: WebAssembly.Memory;
+    table: WebAssembly.Table;
     _initialize(): void;
     memory_for(size: number): number;
     load(at: number, size: number): number;
@@ -24,14 +28,36 @@ interface Exports {
     run(): number;
 }
 
-export class DeviceModule {
-    private constructor(private readonly exports: Exports) {}
+/** Of functions in the rest; named for their places in the table. */
+const kStandIns = '-';
 
-    static async start(module: WebAssembly.Module, host: DeviceHost): Promise<DeviceModule> {
+export class DeviceModule {
+    #hasRest: boolean;
+
+    private constructor(
+        private readonly exports: Exports,
+        private readonly imports: WebAssembly.Imports,
+    ) {
+        this.#hasRest = Object.keys(imports[kStandIns] ?? {}).length === 0;
+    }
+
+    /** `fetchRest` must have the rest at once: a function is waiting. It may throw, which ends the program. */
+    static async start(
+        module: WebAssembly.Module, host: DeviceHost, fetchRest: () => WebAssembly.Module,
+    ): Promise<DeviceModule> {
         let exports: Exports | null = null;
+        let made: DeviceModule | null = null;
         const memory = () => exports?.memory.buffer ?? new ArrayBuffer(0);
         const text = (at: number, size: number) => readText(memory, at, size);
-        const instance = await WebAssembly.instantiate(module, {
+        const standIns = WebAssembly.Module.imports(module).filter((one) => one.module === kStandIns);
+        const call = (place: string, given: unknown[]): unknown => {
+            if (!made?.hasRest) made?.addRest(fetchRest());
+            return (exports?.table.get(Number(place)) as (...all: unknown[]) => unknown)(...given);
+        };
+        const imports: WebAssembly.Imports = {
+            [kStandIns]: Object.fromEntries(
+                standIns.map(({ name }) => [name, (...given: unknown[]) => call(name, given)]),
+            ) as WebAssembly.ModuleImports,
             fogg: {
                 ...hostImports(memory),
                 send: (connection: number, at: number, size: number) => host.send(connection, text(at, size)),
@@ -42,13 +68,26 @@ export class DeviceModule {
                 forget: (write: number, at: number, size: number) => host.forget(write, text(at, size)),
             },
             wasi_snapshot_preview1: wasiImports(),
-        });
+        };
+        const instance = await WebAssembly.instantiate(module, imports);
         exports = instance.exports as unknown as Exports;
+        made = new DeviceModule(exports, imports);
         exports._initialize();
-        return new DeviceModule(exports);
+        return made;
     }
 
-    /** Before `open`: what was kept, in order. False if it cannot be read. */
+    get hasRest(): boolean {
+        return this.#hasRest;
+    }
+
+    /** Puts its functions in the places of those that stand in for them. */
+    addRest(rest: WebAssembly.Module): void {
+        if (this.#hasRest) return;
+        new WebAssembly.Instance(rest, { ...this.imports, played: this.exports as unknown as WebAssembly.ModuleImports });
+        this.#hasRest = true;
+    }
+
+    /** Before `open`: a stored entry, in order. False if it cannot be read. */
     load(entry: string): boolean {
         return this.#give(entry, (at, size) => this.exports.load(at, size)) !== 0;
     }
@@ -78,7 +117,7 @@ export class DeviceModule {
         this.#give(`${method} ${target}\n${body}`, (at, size) => this.exports.request(number, at, size));
     }
 
-    /** Does one thing that is due. Milliseconds until the next; 0: there is more; null: nothing is. */
+    /** Runs one due task. Returns milliseconds until the next; 0: more is due; null: nothing is. */
     run(): number | null {
         const wait = this.exports.run();
         return wait < 0 ? null : wait;

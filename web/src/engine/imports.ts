@@ -1,5 +1,5 @@
-// What the page lends to the program in WebAssembly (src/base/browser/host.h): hashing, random numbers, the
-// time, and what it knows of Unicode. Addresses are of the program's memory.
+// What the page provides to the program in WebAssembly (src/base/browser/host.h): hashing, random numbers, the time,
+// and Unicode. Addresses are in the program's memory.
 import { chacha20Block } from '../crypto/chacha20';
 import { sha256 } from '../crypto/sha256';
 
@@ -53,7 +53,7 @@ export function hostImports(memory: Memory): Record<string, WebAssembly.ImportVa
     };
 }
 
-/** The few calls of wasi-libc that are left: nobody reads what it prints, and there are no files. */
+/** The few wasi-libc calls that remain: its output is discarded, and there are no files. */
 export function wasiImports(): Record<string, WebAssembly.ImportValue> {
     const kBadFile = 8;
     const none = () => kBadFile;

@@ -1,4 +1,4 @@
-// What this device keeps of its tables: the journal of src/device/journal.h, entry by entry, in IndexedDB.
+// What this device stores of its tables: the journal of src/device/journal.h, entry by entry, in IndexedDB.
 
 const kStore = 'journal';
 
@@ -18,13 +18,13 @@ export class Journal {
         return new Journal(await answerOf(request));
     }
 
-    /** All entries, in the order in which they were kept. */
+    /** All entries, in the order in which they were stored. */
     async entries(): Promise<string[]> {
         const rows = await answerOf<Row[]>(this.base.transaction(kStore).objectStore(kStore).getAll());
         return rows.map(({ text }) => text);
     }
 
-    /** Resolves when it is on the disk. */
+    /** Resolves when it is on disk. */
     keep(table: string, text: string): Promise<void> {
         return this.#write((store) => void store.add({ table, text } satisfies Row));
     }

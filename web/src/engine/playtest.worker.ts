@@ -1,8 +1,8 @@
-// Where a playtest runs: apart from the page, in pieces, so that it can be stopped.
+// Runs a playtest off the page's thread, in pieces, so that it can be stopped.
 import { PlaytestModule } from './playtest_module';
 import type { FromPlaytest, ToPlaytest } from './playtest_messages';
 
-// Between two looks at what the page wants.
+// Between checks for messages from the page.
 const kPieceMs = 80;
 
 const post = (message: FromPlaytest): void => self.postMessage(message);

@@ -1,4 +1,4 @@
-// What a page and the worker with a playtest say to each other.
+// Messages between a page and the worker with a playtest.
 import type { MapProblem, PlaytestWish } from './playtest_module';
 
 export type ToPlaytest =

@@ -3,9 +3,9 @@
 import { hostImports, readText, wasiImports } from './imports';
 
 export interface PlaytestWish {
-    /** 0: every number that the map is made for. */
+    /** 0: every number the map allows. */
     seats: number;
-    /** For each number of seats; 0: ten thousand, or fewer when the intervals are narrow. */
+    /** Per number of seats; 0: ten thousand, or fewer if the intervals are narrow. */
     games: number;
     /** Stop at this half-width of win shares; 0: only if no number of games is given. */
     precision: number;
@@ -59,18 +59,18 @@ export class PlaytestModule {
         return this.#told(id, (at, size) => this.exports.builtin(at, size));
     }
 
-    /** What is wrong with the map; nothing if it can be played. */
+    /** The map's errors; empty if it can be played. */
     takeMap(text: string): MapProblem[] {
         const told = this.#told(text, (at, size) => this.exports.take_map(at, size));
         return told ? (JSON.parse(told) as { errors: MapProblem[] }).errors : [];
     }
 
-    /** False if the map is not made for so many. */
+    /** False if the map does not allow this many. */
     begin({ seats, games, precision, seed }: PlaytestWish): boolean {
         return this.exports.begin(seats, games, precision, seed) !== 0;
     }
 
-    /** Plays on for about so many milliseconds. False when all is played. */
+    /** Plays for about this many milliseconds. False when all games are played. */
     play(ms: number): boolean {
         return this.exports.play(ms) !== 0;
     }
@@ -84,7 +84,7 @@ export class PlaytestModule {
         return this.exports.games_left();
     }
 
-    /** What is not played is left out. */
+    /** Drops the games not played yet. */
     stop(): void {
         this.exports.stop();
     }

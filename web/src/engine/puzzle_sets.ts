@@ -1,4 +1,4 @@
-// The puzzles of this device: files beside the module, which gets one when somebody first asks for its map.
+// The puzzles of this device: files beside the module, loaded when their map is first requested.
 
 /** By map, where its puzzles are. */
 export type PuzzleAddresses = Record<string, string>;
@@ -14,13 +14,13 @@ export class PuzzleSets {
         private readonly give: (map: string, text: string) => void,
     ) {}
 
-    /** What the module need not be asked. */
+    /** Answers that do not need the module. */
     listFor(target: string): string | null {
         const found = kPath.exec(target);
         return found && found[1] === undefined ? JSON.stringify({ maps: Object.keys(this.addresses) }) : null;
     }
 
-    /** Resolves once the module has what this request is about; null: it is about no puzzles, or there are none. */
+    /** Resolves once the module has the puzzles for this request; null: not about puzzles, or there are none. */
     before(target: string): Promise<void> | null {
         const map = kPath.exec(target)?.[1];
         const address = map === undefined ? undefined : this.addresses[map];

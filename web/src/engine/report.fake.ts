@@ -7,7 +7,7 @@ interface Exports {
     report(isSpeed: number): void;
 }
 
-/** `isSpeed`: 1 for how fast it is instead of what it comes to. */
+/** `isSpeed`: 1 to measure speed instead of results. */
 export async function runReport(module: BufferSource, isSpeed: number): Promise<string> {
     let report = '';
     let exports: Exports | null = null;

@@ -1,40 +1,47 @@
-// What a card is good for: of the open routes on the way of a seat's tickets, the one that it brings nearest. For
-// words about a card that was, or would be, taken; nothing is decided by it.
+// What a card is good for: of the open routes on the way of a seat's tickets, the one that it brings nearest; if no
+// ticket wants it, of all open routes the one that scores most for each card that it then lacks. For words about a card
+// that was, or would be, taken; nothing is decided by it.
 import type { Card, View } from '../net/wire';
 import type { MapIndex } from './map_index';
 import { missingCards } from './missing_cards';
+import { isOpen, seatBoard } from './open_tracks';
 import { heldConnections } from './table.svelte';
 
 export interface CardUse {
-    ticket: number;
+    /** Null if it is for its points. */
+    ticket: number | null;
     track: number;
     /** Of the cards that the route takes, those in hand once the card is there. */
     have: number;
     all: number;
 }
 
-/** `view` is the one before the card. Null if the seat's hand is not in it, or no ticket wants the card. */
+/** `view` is the one before the card. Null if the seat's hand is not in it, or no open route wants the card. */
 export function cardUse(index: MapIndex, view: View, seat: number, card: Card): CardUse | null {
     const hand = view.hand ?? view.hands?.[seat];
     if (!hand) return null;
     const more = { ...hand, [card]: (hand[card] ?? 0) + 1 };
-    let best: (CardUse & { points: number }) | null = null;
-    for (const { ticket, done, points, connection } of heldConnections(index, view, seat)) {
-        for (const id of done ? [] : (connection?.missing ?? [])) {
-            const track = index.tracks[id];
-            if (!track) continue;
-            const lacking = (cards: typeof hand): number => {
-                const { cards: colored, any, wilds } = missingCards([track], cards);
-                return colored.reduce((sum, { n }) => sum + n, any + wilds);
-            };
-            const left = lacking(more);
-            if (left >= lacking(hand)) continue;
-            const use = { ticket, track: id, have: track.length - left, all: track.length, points };
-            const before = best ? best.all - best.have : Infinity;
-            if (left < before || (left === before && points > (best?.points ?? 0))) best = use;
-        }
-    }
-    if (!best) return null;
-    const { points: _points, ...use } = best;
-    return use;
+    const useOf = (ticket: number | null, id: number): CardUse[] => {
+        const track = index.tracks[id];
+        const left = lacking(index, id, more);
+        return track && left < lacking(index, id, hand) ? [{ ticket, track: id, have: track.length - left, all: track.length }] : [];
+    };
+    const left = ({ have, all }: CardUse): number => all - have;
+    const forTickets = heldConnections(index, view, seat).flatMap(({ ticket, done, points, connection }) =>
+        done ? [] : (connection?.missing ?? []).flatMap((id) => useOf(ticket, id)).map((use) => ({ use, worth: points })));
+    forTickets.sort((a, b) => left(a.use) - left(b.use) || b.worth - a.worth);
+    if (forTickets[0]) return forTickets[0].use;
+    const board = seatBoard(index, view, seat);
+    const cars = view.seats[seat]?.cars ?? 0;
+    const forPoints = index.tracks.filter(({ id, length }) => isOpen(board, id) && length <= cars)
+        .flatMap(({ id, points }) => useOf(null, id).map((use) => ({ use, worth: points / (1 + left(use)) })));
+    forPoints.sort((a, b) => b.worth - a.worth);
+    return forPoints[0]?.use ?? null;
+}
+
+function lacking(index: MapIndex, id: number, hand: NonNullable<View['hand']>): number {
+    const track = index.tracks[id];
+    if (!track) return 0;
+    const { cards: colored, any, wilds } = missingCards([track], hand);
+    return colored.reduce((sum, { n }) => sum + n, any + wilds);
 }

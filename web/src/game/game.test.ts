@@ -6,7 +6,7 @@ import { extendLog } from './log';
 import { seatStyles } from './seat_style';
 import { indexMap, placeName } from './map_index';
 import { writeMove } from './moves';
-import { cheapest } from './paths';
+import { cheapest, together } from './paths';
 import { praiseAll } from './praise';
 
 const usa = indexMap(readMap('usa'));
@@ -111,6 +111,16 @@ describe('the cheapest connection', () => {
         const way = cheapest(
             { ...board, owners: owned(usa, { [own]: 0 }) }, from, place(usa, 'Portland'));
         expect(way).toEqual({ tracks: [own], missing: [], cars: 0 });
+    });
+    test('of several tickets counts what they share once', () => {
+        const portland = place(usa, 'Portland');
+        expect(together(board, [{ from, to }])).toBe(6);
+        expect(together(board, [{ from, to }, { from, to: portland }])).toBe(6);
+        expect(together(board, [{ from: portland, to: from }, { from: portland, to }])).toBe(6);
+        expect(together(board, [])).toBe(0);
+        const walls = Object.fromEntries((usa.at[place(usa, 'Miami')] ?? []).map((id) => [id, 1]));
+        expect(together({ ...board, owners: owned(usa, walls) }, [{ from, to }, { from: place(usa, 'Miami'), to }])).toBeNull();
+        expect(together({ ...board, seat: null }, [{ from, to }])).toBeNull();
     });
 });
 

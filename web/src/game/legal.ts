@@ -81,3 +81,6 @@ export function sortWays(ways: Way[], hand: Hand): void {
     const left = (way: Way) => (hand[way.card] ?? 0) - way.colored;
     ways.sort((a, b) => a.wilds - b.wilds || left(b) - left(a));
 }
+
+/** For boards on which nobody is to move. */
+export const kNothing: Legal = groupLegal([], {}, () => 0);

@@ -12,7 +12,7 @@ export async function makeTable(wish: NewTable, where: Where = 'server'): Promis
     const commitment = committed.get(id) ?? nonces.commit();
     if (id) committed.set(id, commitment);
     const table = await makeTableAt({ ...wish, commitment });
-    nonces.keepFor(commitment, table);
+    nonces.taken(commitment, table);
     return table;
 }
 

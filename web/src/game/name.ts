@@ -2,7 +2,7 @@
 // decides; tests/data/names.json has the cases on which both must agree.
 
 export const kNameCharacters = 30;
-export const kNameBytes = 120;
+export const kNameBytes = 1050;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const encoder = new TextEncoder();

@@ -8,9 +8,22 @@ interface Kept {
     made: number;
     /** The table it was made for; a rematch is not known in advance. */
     table?: string;
+    /** The server has acknowledged the commitment. */
+    isTaken?: boolean;
+    /** Its player left the seat before the start, and the say with it. */
+    hasLeft?: boolean;
     /** The list it was revealed for. It is never revealed for another. */
     list?: string;
+    /** The server has acknowledged the nonce. */
+    isRevealed?: boolean;
+    /** What the server did with it instead. No later list makes that good. */
+    wrong?: Wrong;
 }
+
+/** Left out of the list, or called missing although the server had acknowledged the nonce. */
+export type Wrong = 'left_out' | 'called_missing';
+
+export type OwnNonce = Readonly<Omit<Kept, 'nonce' | 'made'>> & { readonly commitment: string };
 
 const kStored = 'fogg.nonces';
 const kMost = 200;
@@ -52,9 +65,35 @@ export class Nonces {
         return commitment;
     }
 
-    /** The table was not made yet when its maker committed. */
-    keepFor(commitment: string, table: string): void {
-        this.#change(commitment, { table });
+    /** The server has taken the commitment for this table, which may not have been made yet when it was sent. */
+    taken(commitment: string, table: string): void {
+        this.#change(commitment, { table, isTaken: true, hasLeft: false });
+    }
+
+    /** Nobody at this table holds a seat on this device any more. The nonce may be on its way for another. */
+    left(table: string): void {
+        for (const { commitment, list } of this.of(table)) {
+            if (list === undefined) this.#change(commitment, { hasLeft: true });
+        }
+    }
+
+    /** The server has stored the nonce, and with it the next commitment. */
+    revealed(commitment: string, next: string, table: string): void {
+        this.#change(commitment, { isRevealed: true });
+        this.taken(next, table);
+    }
+
+    /** What was committed to for another attempt, and was not needed, counts at the table of the rematch. */
+    carryOver(table: string, rematch: string): void {
+        for (const { commitment, list } of this.of(table)) {
+            const wasNext = this.of(table).some((other) => other.isRevealed);
+            if (wasNext && list === undefined) this.#change(commitment, { table: rematch });
+        }
+    }
+
+    /** Once and for all: a page that is loaded again would not see it any more. */
+    wronged(commitment: string, wrong: Wrong): void {
+        this.#change(commitment, { wrong });
     }
 
     has(commitment: string): boolean {
@@ -63,19 +102,20 @@ export class Nonces {
     }
 
     /** The nonce, to be revealed for this list; null for one of somebody else, or of another list. */
-    revealFor(commitment: string, list: string): string | null {
+    revealFor(commitment: string, list: string, table?: string): string | null {
         this.#read();
         const kept = this.#kept[commitment];
         if (!kept || (kept.list !== undefined && kept.list !== list)) return null;
-        this.#change(commitment, { list });
+        this.#change(commitment, { list, ...(table ? { table } : {}) });
         return kept.nonce;
     }
 
-    /** The last commitment made for a table; null if there is none. */
-    lastFor(table: string): string | null {
+    /** What this device has committed to for a table. */
+    of(table: string): OwnNonce[] {
         this.#read();
-        const own = Object.entries(this.#kept).filter(([, kept]) => kept.table === table);
-        return own.at(-1)?.[0] ?? null;
+        return Object.entries(this.#kept)
+            .filter(([, kept]) => kept.table === table)
+            .map(([commitment, { nonce: _nonce, made: _made, ...kept }]) => ({ commitment, ...kept }));
     }
 
     /** The list it was revealed for, as it was then. */

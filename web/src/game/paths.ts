@@ -55,3 +55,22 @@ export function cheapest(board: SeatBoard, from: number, to: number): Connection
     const cars = missing.reduce((sum, id) => sum + (index.tracks[id]?.length ?? 0), 0);
     return { tracks, missing, cars };
 }
+
+/**
+ * Cars that all of these take, if what is built for one serves the others; null if one of them is blocked. Not always
+ * the best there is: they are built one after the other, from the longest or from the shortest.
+ */
+export function together(board: SeatBoard, wishes: readonly { from: number; to: number }[]): number | null {
+    const far = wishes.map((wish) => ({ ...wish, cars: cheapest(board, wish.from, wish.to)?.cars ?? Infinity }))
+        .sort((a, b) => b.cars - a.cars);
+    const build = (order: readonly { from: number; to: number }[]): number => {
+        const owners = [...board.owners];
+        return order.reduce((sum, { from, to }) => {
+            const way = cheapest({ ...board, owners: owners.join('') }, from, to);
+            for (const id of way?.missing ?? []) owners[id] = String(board.seat);
+            return sum + (way?.cars ?? Infinity);
+        }, 0);
+    };
+    const cars = Math.min(build(far), build([...far].reverse()));
+    return board.seat === null || !Number.isFinite(cars) ? null : cars;
+}

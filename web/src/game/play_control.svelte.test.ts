@@ -1,8 +1,8 @@
 import { flushSync } from 'svelte';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Update } from '../net/wire';
 import { FakeWire, me, room, sitAt, view } from './table.fake';
-import { PlayControl } from './play_control.svelte';
+import { kPatience, PlayControl } from './play_control.svelte';
 import type { Table } from './table.svelte';
 
 let wire: FakeWire;
@@ -48,6 +48,23 @@ describe('drawing', () => {
         control.drawTickets();
         expect(moves()).toEqual(['draw deck']);
     });
+    test('looks like waiting after a moment, and no longer when there is an answer', async () => {
+        await sit();
+        vi.useFakeTimers();
+        control.draw('deck');
+        vi.advanceTimersByTime(kPatience - 1);
+        expect(control.sending).toBeNull();
+        vi.advanceTimersByTime(1);
+        expect(control.sending).toEqual({ kind: 'draw', from: 'deck' });
+        answer();
+        await vi.advanceTimersByTimeAsync(0);
+        expect([control.sending, control.busy]).toEqual([null, false]);
+        control.draw('deck');
+        answer();
+        await vi.advanceTimersByTimeAsync(2 * kPatience);
+        expect(control.sending).toBeNull();
+        vi.useRealTimers();
+    });
     test('asks first when the player wants that, and sends on yes', async () => {
         await sit({}, true);
         control.draw('deck');
@@ -84,7 +101,11 @@ describe('a track', () => {
         expect([choice.track, choice.ways.length, control.track]).toEqual([0, 2, 0]);
         control.pay(choice.ways[1]!);
         expect(moves()).toEqual(['claim 0 red 1']);
-        expect(control.choice).toBeNull();
+        control.pay(choice.ways[0]!);
+        expect(moves()).toHaveLength(1);
+        expect(control.choice?.kind).toBe('claim');
+        answer();
+        await vi.waitFor(() => expect(control.choice).toBeNull());
     });
     test('that cannot be paid shows its facts, and pressed again hides them', async () => {
         await sit();
@@ -120,6 +141,19 @@ describe('a track', () => {
 });
 
 describe('tickets', () => {
+    test('on offer are marked on the board, and say what they take together', async () => {
+        await sit({ view: { ...view, phase: 'keep', tickets: [], offer: [3, 5] }, legal: ['keep 0', 'keep 0 1'] });
+        const { tickets } = table.index!;
+        const ends = [tickets[3]!, tickets[5]!].flatMap(({ from, to }) => [from, to]);
+        expect(new Set(control.ticketEnds.map(({ place }) => place))).toEqual(new Set(ends));
+        const [one, other] = control.needs as [number, number];
+        expect(control.needsOf([0])).toBe(one);
+        expect(control.needsOf([0, 1])).toBeGreaterThanOrEqual(Math.max(one, other));
+        expect(control.needsOf([0, 1])).toBeLessThanOrEqual(one + other);
+        update({ view, legal: [] });
+        expect(control.ticketEnds.map(({ place }) => place).sort()).toEqual(
+            [...new Set(table.tickets.flatMap(({ from, to }) => [from, to]))].sort());
+    });
     test('on offer are a choice that cannot be put away', async () => {
         await sit({ view: { ...view, phase: 'keep', offer: [3, 5, 8] }, legal: ['keep 0', 'keep 0 2'] });
         control.pressTrack(7);

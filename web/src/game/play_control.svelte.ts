@@ -2,14 +2,16 @@
 // when a move is sent. The view draws this state and reports what was pressed.
 import { untrack } from 'svelte';
 import type { Card, Hand } from '../net/wire';
+import { Asking, shareOf } from './asking.svelte';
 import type { Legal, Way } from './legal';
 import type { Move } from './moves';
 import { networkOf } from './network';
 import { isOpen, seatBoard } from './open_tracks';
-import { cheapest, type Connection } from './paths';
+import { cheapest, together, type Connection } from './paths';
 import { changesSince, costsOf, type Costs, type Since } from './since';
-import { sameSpot, type Spot } from './spot';
+import type { Spot } from './spot';
 import type { Table } from './table.svelte';
+import type { Sending } from './waits';
 
 /** What must be decided now, or was asked about. */
 export type Choice =
@@ -19,37 +21,27 @@ export type Choice =
     | { kind: 'confirm'; move: Move }
     | { kind: 'claim'; track: number; ways: Way[] };
 
-/** Where in the frame of the board, from 0 to 1. */
-export interface Share {
-    x: number;
-    y: number;
-}
-
-export interface About {
-    spot: Spot;
-    at: Share;
-}
-
 /** What a hint points at: parts of the page, and a way on the board. */
 export interface Hinted {
     at: string;
     way: { from: number; to: number; path: number[] } | null;
 }
 
-const kAnywhere: Share = { x: 0.5, y: 1 };
+/** A line that answers within this time shows nothing of its waiting, in milliseconds. */
+export const kPatience = 400;
 
-export class PlayControl {
+export class PlayControl extends Asking {
     readonly table: Table;
     /** Whether the player wants to confirm draws; the table may want it as well. */
     readonly #confirms: () => boolean;
 
     #claimed = $state<number | null>(null);
-    #asked = $state.raw<About | null>(null);
-    /** Under the pointer or the focus on the board. */
-    pointedAt = $state.raw<About | null>(null);
     /** The player whose network is shown. */
     player = $state<number | null>(null);
     #confirming = $state.raw<Move | null>(null);
+    /** What the server has not answered yet. */
+    #sent = $state.raw<Sending | null>(null);
+    #isLate = $state(false);
     /** What one's tickets took when one's last turn ended. */
     #costs = $state.raw<Costs>(new Map());
     #stackWish = $state<number | null>(null);
@@ -102,8 +94,6 @@ export class PlayControl {
         const facts = this.ticket === null ? undefined : this.table.index?.tickets[this.ticket];
         return facts ? { ...facts, path: this.#connect(this.ticket)?.tracks ?? [] } : null;
     });
-    /** What the card over the board is about: what is pointed at, else what was asked about. */
-    readonly about: About | null = $derived.by(() => this.pointedAt ?? this.#asked);
     /** Tracks shown on a band: a player's network, or those of a list's line. */
     readonly litTracks: number[] = $derived.by(() => {
         const owners = this.table.view?.owners ?? '';
@@ -125,21 +115,31 @@ export class PlayControl {
         if (seat === null || !isMyTurn || view?.phase !== 'turn') return null;
         return changesSince(log, seat, tickets, this.#costs);
     });
-    /** A place where several end is done when all of them are. */
+    /** A place where several end is done when all of them are. Tickets on offer are marked like those one has. */
     readonly ticketEnds: { place: number; done: boolean }[] = $derived.by(() => {
         const ends = new Map<number, boolean>();
         if (this.table.view?.over) return [];
-        for (const { from, to, done } of this.table.tickets) {
-            for (const place of [from, to]) ends.set(place, done && (ends.get(place) ?? true));
+        const offered = this.choice?.kind === 'keep' ? this.choice.offer : [];
+        const all = [...this.table.tickets, ...offered.map((ticket) => ({ ...this.table.index?.tickets[ticket], done: false }))];
+        for (const { from, to, done } of all) {
+            for (const place of [from, to]) if (place !== undefined) ends.set(place, done && (ends.get(place) ?? true));
         }
         return [...ends].map(([place, done]) => ({ place, done }));
     });
     /** Cars that each ticket on offer would take; null if it is blocked. */
     readonly needs = $derived.by(() =>
         (this.table.view?.offer ?? []).map((ticket) => this.#connect(ticket)?.cars ?? null));
+    /** Cars that one's unfinished tickets would take together with these of the offer; null if one is blocked. */
+    needsOf(chosen: readonly number[]): number | null {
+        const { index, view, seat, tickets } = this.table;
+        if (!index || !view) return null;
+        const more = chosen.flatMap((i) => index.tickets[view.offer?.[i] ?? -1] ?? []);
+        return together(seatBoard(index, view, seat), [...tickets.filter(({ done }) => !done), ...more]);
+    }
 
     /** Call while a component is being set up, or in an effect root. */
     constructor(table: Table, confirms: () => boolean) {
+        super();
         this.table = table;
         this.#confirms = confirms;
         let wasMyTurn = false;
@@ -162,8 +162,14 @@ export class PlayControl {
         });
     }
 
+    /** A move is on its way. Whatever else is, a chat line for example, does not hold up play. */
     get busy(): boolean {
-        return this.table.unanswered > 0;
+        return this.#sent !== null;
+    }
+
+    /** Once it has been on its way for a moment: what was pressed then looks like waiting. */
+    get sending(): Sending | null {
+        return this.#isLate ? this.#sent : null;
     }
 
     get legal(): Legal {
@@ -172,12 +178,8 @@ export class PlayControl {
 
     /** The track that is being claimed or was asked about. */
     get track(): number | null {
-        const asked = this.#asked?.spot;
+        const asked = this.asked?.spot;
         return this.#claimed ?? (asked && 'track' in asked ? asked.track : null);
-    }
-
-    get isAsked(): boolean {
-        return this.#asked !== null;
     }
 
     draw(from: Card | 'deck'): void {
@@ -226,14 +228,18 @@ export class PlayControl {
     confirm(): void {
         const move = this.#confirming;
         this.#confirming = null;
-        if (move) void this.table.move(move);
+        if (move) this.#go(move);
+    }
+
+    undo(): void {
+        if (!this.busy) void this.#send('undo');
     }
 
     /** Closes the open choice, unless it is a decision that must be made. */
     cancel(): void {
         if (this.#confirming) this.#confirming = null;
         else if (this.#claimed !== null) this.#claimed = null;
-        else this.#asked = null;
+        else this.asked = null;
     }
 
     /** Starts a claim if the track can be paid for; otherwise shows or hides its facts. */
@@ -241,17 +247,20 @@ export class PlayControl {
         const isPayable = this.legal.claims.has(track);
         this.#confirming = null;
         this.#claimed = isPayable ? track : null;
-        this.ask(isPayable ? null : { track }, kAnywhere);
+        if (isPayable) this.asked = null;
+        else this.askFromList({ track });
     }
 
-    /** Shows what there is to know about it, until it is asked again or something else is. */
-    ask(spot: Spot | null, at: Share): void {
-        const isAgain = sameSpot(spot, this.#asked?.spot ?? null);
-        this.#asked = spot && !isAgain ? { spot, at } : null;
+    /** The same from a list beside the board. */
+    askFromList(spot: Spot): void {
+        const { index } = this.table;
+        if (index) this.ask(spot, shareOf(index, spot));
     }
 
-    point(spot: Spot | null, at: Share): void {
-        this.pointedAt = spot && { spot, at };
+    pointFromList(spot: Spot | null): void {
+        const { index } = this.table;
+        this.pointed = spot && 'track' in spot ? spot.track : null;
+        this.pointedAt = spot && index ? { spot, at: shareOf(index, spot) } : null;
     }
 
     /** The next route that can be paid for: those on the way of a ticket first, then by points. While a stack
@@ -287,10 +296,19 @@ export class PlayControl {
         this.#confirming = move;
     }
 
+    // The choice of payment stays until there is an answer: it is where one sees it wait.
     #go(move: Move): void {
-        if (this.busy) return;
-        this.#claimed = null;
-        void this.table.move(move);
+        if (!this.busy) void this.#send(move);
+    }
+
+    async #send(what: Sending): Promise<void> {
+        this.#sent = what;
+        const timer = setTimeout(() => (this.#isLate = true), kPatience);
+        await (what === 'undo' ? this.table.takeBack() : this.table.move(what));
+        clearTimeout(timer);
+        this.#sent = null;
+        this.#isLate = false;
+        if (what !== 'undo') this.#claimed = null;
     }
 
     #connect(ticket: number | null): Connection | null {

@@ -29,11 +29,13 @@ export const review: Review = {
     seats: [
         {
             name: 'Ann', start: 0.5, luck: 0.1, play: -0.08, others: 0.48, result: 1, accuracy: 91,
+            luck_error: 0.01, play_error: 0.02, others_error: 0.02,
             luck_by: { opening_tickets: 0.05, opening_hand: 0.1, blind: -0.05 }, play_by: { tickets: -0.02, cards: -0.06 },
             decisions: 2, inaccuracies: 0, mistakes: 1, blunders: 0,
         },
         {
             name: 'Bob', start: 0.5, luck: -0.1, play: -0.48, others: 0.08, result: 0, accuracy: 60,
+            luck_error: 0.01, play_error: 0.02, others_error: 0.02,
             luck_by: { opening_tickets: -0.05, opening_hand: -0.1, blind: 0.05 }, play_by: { cards: -0.12, routes: -0.36 },
             decisions: 2, inaccuracies: 0, mistakes: 0, blunders: 1,
         },

@@ -33,7 +33,8 @@ export type SeedProof = 'server' | 'joint' | 'nobody' | 'daily' | 'bad';
  * because reveals were missing, or the date at a deal of the day (docs/daily.md). Bad: the parts do not make this seed.
  */
 export function proveSeed(
-    room: Pick<Room, 'seed' | 'commitment' | 'shuffle' | 'daily' | 'explores' | 'map' | 'map_sha256'>,
+    room: Pick<Room, 'seed' | 'commitment' | 'shuffle' | 'daily' | 'explores' | 'map' | 'map_sha256' | 'seats' | 'start'>,
+    table: string,
 ): SeedProof {
     if (!room.seed || !isCommitted(room.seed, room.commitment)) return 'bad';
     const { shuffle, daily } = room;
@@ -51,6 +52,22 @@ export function proveSeed(
     const isListed = made.join() === listedCommitments(shuffle.list).join();
     const isServers = shuffle.list.includes(`\nserver ${toHex(sha256(secret))}\n`);
     const seed = toHex(sha256OfParts(['fogg joint seed 1', shuffle.list, ...nonces, secret]));
-    if (!isListed || !isServers || seed !== room.seed) return 'bad';
+    if (!isListed || !isServers || seed !== room.seed || !isListOf(shuffle.list, room, table)) return 'bad';
     return nonces.length ? 'joint' : 'nobody';
+}
+
+/** Whether a list binds this table, map, number of seats and start player. Names change when a seat is taken over. */
+function isListOf(
+    list: string, room: Pick<Room, 'map' | 'map_sha256' | 'seats' | 'start'>, table: string,
+): boolean {
+    const lines = list.split('\n');
+    const start = room.start === null ? 'drawn' : String(room.start);
+    return [`table ${table}`, `map ${room.map} ${room.map_sha256}`, `start ${start}`].every((line) => lines.includes(line))
+        && hasSeats(lines, room.seats.length);
+}
+
+/** Whether the lines of a list name exactly these many seats, in order. */
+export function hasSeats(lines: string[], seats: number): boolean {
+    const listed = lines.filter((line) => line.startsWith('seat ')).map((line) => line.split(' ')[1]);
+    return listed.join() === Array.from({ length: seats }, (_, seat) => seat).join();
 }

@@ -5,6 +5,7 @@ import { isCertain, meanOf, statisticsOf } from './statistics';
 function game(ended: number, luck: number, play: number, accuracy: number | null = 50): StatisticsGame {
     const review: ReviewSeat = {
         name: 'Ann', start: 0.5, luck, play, others: 0, result: 0.5 + luck + play, accuracy,
+        luck_error: 0, play_error: 0, others_error: 0,
         luck_by: { market: luck }, play_by: { routes: play }, decisions: 9, inaccuracies: 0, mistakes: 1, blunders: 1,
     };
     return { table: `t${ended}`, map: 'usa', seats: 2, seat: 0, ended, review };

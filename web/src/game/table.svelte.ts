@@ -1,7 +1,7 @@
 // A table as the screen shows it: what the server's messages add up to. The server is the truth:
 // nothing is shown as done before it confirms it.
 import { becomeKnown, fetchMap, whereOf } from '../net/api';
-import { deviceConnect, openDevice } from '../net/device';
+import { deviceConnect, openDevice, watchDevice } from '../net/device';
 import { sessionStore } from '../net/session_store';
 import { isLocal } from '../net/where';
 import {
@@ -18,6 +18,7 @@ import { extendLog, type LogLine } from './log';
 import { indexMap, type MapIndex } from './map_index';
 import { writeMove, type Move } from './moves';
 import { seatBoard } from './open_tracks';
+import type { Wrong } from './nonces';
 import type { OwnSay } from './own_say.svelte';
 import { cheapest, type Connection } from './paths';
 import { seatStyles, type SeatStyle } from './seat_style';
@@ -60,6 +61,8 @@ export class Table {
     batch = $state.raw<EventBatch | null>(null);
     /** What people last showed, by seat, and when: in passing, for those who look at that time. */
     emotes = $state.raw<ReadonlyMap<number, { emote: Emote; at: number }>>(new Map());
+    /** Another window in sight has the tables of this device, and this is one of them. */
+    isElsewhere = $state(false);
     /** Commands that the server has not answered yet. */
     unanswered = $state(0);
     /** The last refused command; `n` tells two refusals apart. */
@@ -156,6 +159,7 @@ export class Table {
                 this.emotes = new Map(this.emotes).set(seat, { emote, at: this.#clock() });
             },
         });
+        if (isHere) this.#unwatch = watchDevice(({ isElsewhere }) => this.#lookForTables(isElsewhere));
     }
 
     /** Whether the table is on this device, where nobody else can come. */
@@ -217,9 +221,9 @@ export class Table {
         this.#tableLine.watchAs(seat);
     }
 
-    /** The server froze a list for the shuffle without this device's commitment. */
-    get isLeftOut(): boolean {
-        return this.#say?.isLeftOut ?? false;
+    /** What the server did with this device's part in the shuffle instead of using it. */
+    get wronged(): Wrong | null {
+        return this.#say?.wrong ?? null;
     }
 
     wake(): void {
@@ -227,14 +231,21 @@ export class Table {
     }
 
     close(): void {
+        this.#unwatch();
         this.#tableLine.close();
+    }
+    #unwatch: () => void = () => {};
+
+    #lookForTables(isElsewhere: boolean): void {
+        const isBack = this.isElsewhere && !isElsewhere;
+        this.isElsewhere = isElsewhere;
+        if (isBack) this.wake();
     }
 
     #take(update: Update, whole: boolean): void {
         this.version = update.v;
         if (update.room) this.#takeRoom(update.room);
         if (update.you) this.you = update.you;
-        if (update.room && this.you) void this.#haveASay(update.room, this.you);
         if (update.view) {
             this.view = update.view;
             this.#legalMoves = update.legal ?? [];
@@ -244,6 +255,7 @@ export class Table {
             this.undo = update.undo;
         }
         if (update.due) this.#takeClocks(update);
+        if (update.room && this.you) void this.#haveASay(update.room, this.you);
         this.#drawCurtain();
         this.#sitDown();
         this.#takeEvents(update.events ?? [], whole);
@@ -251,7 +263,8 @@ export class Table {
 
     // In the order in which the updates came: all wait for the same module.
     async #haveASay(room: Room, you: You): Promise<void> {
-        if (room.status !== 'open' || !you.seats.length) return;
+        const isStarting = room.status === 'open' || (room.status === 'playing' && this.view?.phase === 'opening');
+        if (this.isHere || (!isStarting && !room.rematch)) return;
         const module = await import('./own_say.svelte');
         this.#say ??= new module.OwnSay(this.id, (command) => this.#tableLine.send(command));
         this.#say.take(room, you);

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Loaded on demand by open tables; here before the tests, which do not wait for it.
 import './own_say.svelte';
 import { beforeEach, describe, expect, test } from 'vitest';

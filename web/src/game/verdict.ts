@@ -17,6 +17,8 @@ export interface Verdict {
 
 // Differences below this are not worth a word.
 const kEven = 0.02;
+/** Standard errors on either side of a 95 % interval. */
+export const kInterval = 1.96;
 
 /** `ranks` by seat: against the winner, or the winner against who came second. */
 export function verdictOf(seats: readonly ReviewSeat[], ranks: readonly number[], seat: number): Verdict | null {
@@ -25,14 +27,18 @@ export function verdictOf(seats: readonly ReviewSeat[], ranks: readonly number[]
     const other = rivals[0];
     const [own, theirs] = [seats[seat], seats[other ?? -1]];
     if (other === undefined || !own || !theirs) return null;
-    const luck = compare(own.luck, theirs.luck);
+    const luck = compare(own.luck - theirs.luck, own.luck_error, theirs.luck_error);
     const lucky = luck === 'worse' ? theirs : own;
-    return { seat, other, play: compare(own.play, theirs.play), luck, ...bestLuck(luck === 'even' ? null : lucky) };
+    return {
+        seat, other, play: compare(own.play - theirs.play, own.play_error, theirs.play_error), luck,
+        ...bestLuck(luck === 'even' ? null : lucky),
+    };
 }
 
-function compare(a: number, b: number): Comparison {
-    if (Math.abs(a - b) < kEven) return 'even';
-    return a > b ? 'better' : 'worse';
+// The two errors add up at most: both seats' sums come from the same games, so they are not independent.
+function compare(difference: number, error: number, otherError: number): Comparison {
+    if (Math.abs(difference) < Math.max(kEven, kInterval * (error + otherError))) return 'even';
+    return difference > 0 ? 'better' : 'worse';
 }
 
 function bestLuck(seat: ReviewSeat | null): { kind: LuckKind | null; gain: number } {

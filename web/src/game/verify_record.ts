@@ -3,6 +3,7 @@
 import type { GameMap } from '../net/wire';
 import { drawBelow } from '../crypto/chacha20';
 import { hexBytes, sha256, toHex } from '../crypto/sha256';
+import { hasSeats } from './shuffle';
 
 // Where every deck has its own draws.
 const kDecks: Record<string, number> = { start: 1, symbol: 2, hand: 3, market: 3, pick: 3, ticket: 4 };
@@ -28,6 +29,8 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
     if (!seed || header('map-sha256')[0] !== map.sha256) return null;
     const cards = new Cards(map, Number(header('seats')[0]));
     const isAgreed = header('start')[0] === 'named';
+    const list = header('list');
+    if (list.length && !isListOf(list, header)) return null;
     const isDaily = header('daily').length > 0;
     // Played on from another game, whose moves may have come from other seeds.
     const spans = header('before').map((line) => line.split(' ')).map(([moves, hex]) => ({ moves: Number(moves), seed: hexBytes(hex ?? '') ?? seed }));
@@ -35,7 +38,7 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
     const counts = [0, 0, 0, 0, 0];
     const verified = {
         draws: 0, wrong: null as number | null, seed: toHex(seed),
-        list: header('list').map((line) => `${line}\n`).join(''),
+        list: list.map((line) => `${line}\n`).join(''),
     };
     lines.slice(first + 1, -1).some((line, number) => {
         const [, mover, ...words] = line.split(' ');
@@ -48,7 +51,12 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
         const block = isDaily ? deck * 2 ** 32 + (counts[deck] ?? 0) : number;
         counts[deck] = (counts[deck] ?? 0) + 1;
         const thing = kind === 'ticket' ? rest.slice(1).join(' ') : (rest[kind === 'start' || kind === 'symbol' ? 0 : 1] ?? '');
-        if (kind !== 'start' || !isAgreed) {
+        if (kind === 'start' && isAgreed) {
+            if (list.length && !list.includes(`start ${thing}`)) {
+                verified.wrong = number + 1;
+                return true;
+            }
+        } else {
             const things = cards.things(kind);
             if (!things.length || things[drawBelow(seedOf(number), block, things.length)] !== thing) {
                 verified.wrong = number + 1;
@@ -60,6 +68,13 @@ export function verifyRecord(text: string, map: GameMap): VerifiedRecord | null 
         return false;
     });
     return verified;
+}
+
+/** Whether the list binds the game that the rest of the header describes. */
+function isListOf(list: string[], header: (key: string) => string[]): boolean {
+    const isDrawn = header('start')[0] === 'drawn';
+    return list.includes(`map ${header('map')[0]} ${header('map-sha256')[0]}`)
+        && hasSeats(list, Number(header('seats')[0])) && list.includes('start drawn') === isDrawn;
 }
 
 /** The lines without their checks; null if one is wrong. */

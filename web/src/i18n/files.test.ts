@@ -101,6 +101,12 @@ describe('message files', () => {
         expect(wrong).toEqual([]);
     });
 
+    // German writes a capital before a sentence; these do not.
+    it.each(['da', 'nb', 'sv'] as const)('go on in small letters after a colon in %s', (language) => {
+        const capital = Object.entries(all(language)).filter(([, text]) => /\p{Ll}: (?!Fogg|Enter|Esc)\p{Lu}\p{Ll}* /u.test(text));
+        expect(capital).toEqual([]);
+    });
+
     it.each(kLocales)('compile in %s to modules that evaluate nothing', (language) => {
         const source = compileMessages(language, all(language));
         expect(source).toContain('export default');

@@ -2,6 +2,7 @@
 // a connection the code is `offline`.
 import address from 'virtual:engine';
 import { deviceFetch, isDeviceOpen } from './device';
+import { DeviceTrouble, isFit } from './device_fit';
 import { kNoServer } from '../no_server';
 import { isLocal } from './where';
 import type { Review, StatisticsGame } from './review_wire';
@@ -60,7 +61,7 @@ export function whereOf(table: string): Where {
 export const hasServer = !kNoServer;
 
 /** Whether this device can have tables of its own. */
-export const hasDevice = address !== null && typeof WebAssembly === 'object';
+export const hasDevice = address !== null && isFit();
 
 export async function fetchMaps(where: Where = 'server'): Promise<MapSummary[]> {
     return (await jsonFromAny<{ maps: MapSummary[] }>(where, '/api/maps')).maps;
@@ -81,13 +82,28 @@ export function fetchMap(id: string, sha256?: string, where: Where = 'server'): 
     return map;
 }
 
+/** The built-in maps and lists, by the device itself where it has what that takes already. */
+export function builtInWhere(): Where {
+    return isDeviceOpen() ? 'device' : 'server';
+}
+
+/** A map that is built in, or else the server's. */
+export async function fetchBuiltInMap(id: string): Promise<GameMap> {
+    try {
+        return await fetchMap(id, undefined, builtInWhere());
+    } catch (error) {
+        if (error instanceof ApiError && error.code === 'offline') throw error;
+        return fetchMap(id);
+    }
+}
+
 export function mapFileAddress(id: string): string {
     return `/api/maps/${encodeURIComponent(id)}/file`;
 }
 
 /** The text of a map's file. */
-export function fetchMapText(id: string): Promise<string> {
-    return textAt('server', mapFileAddress(id));
+export function fetchMapText(id: string, sha256?: string): Promise<string> {
+    return textAt('server', `${mapFileAddress(id)}${sha256 ? `?v=${sha256}` : ''}`);
 }
 
 export async function fetchPrograms(where: Where = 'server'): Promise<string[]> {
@@ -205,8 +221,9 @@ export function fetchRecordSoFar(table: string): Promise<string> {
 }
 
 async function textAt(where: Where, address: string): Promise<string> {
-    const answer = await ask(where, address).catch(() => null);
-    if (!answer) throw new ApiError('offline', 0);
+    const answer = await ask(where, address).catch((error: unknown) => {
+        throw unanswered(error);
+    });
     if (!answer.ok) throw new ApiError(await codeOf(answer), answer.status);
     return answer.text();
 }
@@ -247,13 +264,17 @@ export async function jsonAt<T>(where: Where, address: string, init?: RequestIni
     let answer: Response;
     try {
         answer = await ask(where, address, init);
-    } catch {
-        throw new ApiError('offline', 0);
+    } catch (error) {
+        throw unanswered(error);
     }
     if (!answer.ok) {
         throw new ApiError(await codeOf(answer), answer.status);
     }
     return (await answer.json()) as T;
+}
+
+function unanswered(error: unknown): ApiError {
+    return new ApiError(error instanceof DeviceTrouble ? error.code : 'offline', 0);
 }
 
 async function codeOf(answer: Response): Promise<string> {

@@ -1,5 +1,7 @@
-// What the map editor asks (docs/protocol.md: Drafts). A server answers it, or this device where no server does.
+// What the map editor asks (docs/protocol.md: Drafts). A server answers it, or this device where no server does, or
+// where what it takes is here already.
 import { ApiError, hasDevice, jsonAt, post } from './api';
+import { isDeviceOpen } from './device';
 import { kNoServer } from '../no_server';
 
 /** What is wrong, and where: a place, route or ticket by number, or a key such as "rules.cars". */
@@ -52,7 +54,7 @@ export function writeDraft(draft: unknown): Promise<{ text: string; errors: MapP
     return ask('write', { draft });
 }
 
-export function readDraft<T>(text: string): Promise<Checked & { draft: T }> {
+export function readDraft<T>(text: string): Promise<Checked & { draft: T; variant?: true }> {
     return ask('read', { text });
 }
 
@@ -76,17 +78,12 @@ export async function proposeTickets(wish: TicketWish): Promise<{ between: [stri
 async function ask<T>(what: string, body: unknown): Promise<T> {
     const address = `/api/draft/${what}`;
     try {
-        if (!kNoServer) return await post<T>(address, body);
+        if (!kNoServer && !isDeviceOpen()) return await post<T>(address, body);
     } catch (error) {
         const isOffline = error instanceof ApiError && error.code === 'offline';
         if (!isOffline || !hasDevice) throw error;
     }
     return jsonAt<T>('device', address, { method: 'POST', body: JSON.stringify(body) });
-}
-
-/** Published: the map's name on this server, the hash of its text. */
-export async function publishMap(text: string, listed: boolean, by: string): Promise<string> {
-    return (await post<{ map: string }>('/api/maps', { text, listed, ...(by ? { by } : {}) })).map;
 }
 
 /** On this device, for its own tables. */

@@ -66,21 +66,38 @@ export interface MapFileProblem {
 export type Published = { map: string } | { code: string; errors: MapFileProblem[] };
 
 /** For whoever has the link alone, unless `listed`. The same text again is the same map. */
-export async function handOverMap(text: string, listed: boolean): Promise<Published> {
+export async function handOverMap(text: string, listed: boolean, by = ''): Promise<Published> {
     await ensurePerson();
     const answer = await fetch('/api/maps', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ text, listed }),
+        body: JSON.stringify({ text, listed, ...(by ? { by } : {}) }),
     }).catch(() => null);
     if (!answer) return { code: 'offline', errors: [] };
     const body = (await answer.json().catch(() => ({}))) as { map?: string; code?: string; errors?: MapFileProblem[] };
     if (answer.ok && body.map) return { map: body.map };
-    return { code: body.code ?? 'internal', errors: body.errors ?? [] };
+    return { code: body.code ?? (answer.status === 404 ? 'not_found' : 'internal'), errors: body.errors ?? [] };
 }
 
 export async function setListed(map: string, listed: boolean): Promise<void> {
     await post(`/api/maps/${encodeURIComponent(map)}/${listed ? 'list' : 'unlist'}`, {});
+}
+
+/** What a short playtest on the server says about a map. */
+export interface BriefPlaytest {
+    games: number;
+    /** By number of seats, the fewest first. Empty for a map on which games take too long. */
+    trials: { seats: number; turns: number; minutes: number; first: { mean: number; low: number; high: number } }[];
+    warnings: number;
+}
+
+/** How many one request may ask for. */
+export const kPlaytestsARequest = 32;
+
+/** By map; null while the server is making it. */
+export async function fetchPlaytests(maps: string[]): Promise<Record<string, BriefPlaytest | null>> {
+    const names = maps.map(encodeURIComponent).join(',');
+    return (await json<{ playtests: Record<string, BriefPlaytest | null> }>(`/api/playtests?maps=${names}`)).playtests;
 }
 
 /** Whether the server has no such thing as published maps, because it is older than this client. */

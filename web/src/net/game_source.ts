@@ -8,6 +8,8 @@ export interface GameSource {
     replay: (seat?: number | 'none') => Promise<Replay>;
     /** As far as it has been made. */
     review: () => Promise<Review>;
+    /** The text of the record, where that is all there is of the game. */
+    record?: string;
 }
 
 export function tableSource(id: string): GameSource {
@@ -18,6 +20,7 @@ export function tableSource(id: string): GameSource {
 export function recordSource(record: string, where: Where = isDeviceOpen() ? 'device' : 'server'): GameSource {
     let replay: Promise<Replay> | undefined;
     return {
+        record,
         replay: () => (replay ??= postToAny<Replay>(where, '/api/replay', { record })),
         review: () => postToAny<Review>(where, '/api/review', { record }),
     };

@@ -38,6 +38,14 @@ export interface TicketFigures {
     extra: Estimate;
 }
 
+export interface PlaceFigures {
+    name: string;
+    games: number;
+    winners: number;
+    losers: number;
+    extra: Estimate;
+}
+
 export type Style = 'few_tickets' | 'many_tickets' | 'long_routes' | 'blocking';
 
 export interface Trial {
@@ -50,6 +58,7 @@ export interface Trial {
     ends: { cars: number; cards: number; stuck: number };
     styles: { style: Style; share: number; win_share: Estimate }[];
     skill?: { strong: string; weak: string; win_share: Estimate };
+    places: PlaceFigures[];
     routes: RouteFigures[];
     tickets: TicketFigures[];
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // What is sent to the server when a browser subscribes, and when it has to subscribe again.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesOf, fetchPushKey, pushTrouble, subscribe, unsubscribe } from './push';

@@ -14,6 +14,10 @@ export interface ReviewSeat {
     play: number;
     others: number;
     result: number;
+    /** Standard errors of the sums. */
+    luck_error: number;
+    play_error: number;
+    others_error: number;
     /** From 0 to 100; null where the seat had nothing to decide. */
     accuracy: number | null;
     luck_by: Partial<Record<LuckKind, number>>;

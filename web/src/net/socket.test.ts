@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DeviceTrouble } from './device_fit';
 import { Refusal, TableLine, type Clock, type LineState, type Pending, type Wire } from './socket';
 import type { Room, Update } from './wire';
 
@@ -119,6 +120,21 @@ describe('coming to a table', () => {
         expect('seat' in wire().last('watch')).toBe(false);
         expect(states.at(-1)).toEqual({ kind: 'online' });
         expect(updates).toEqual([{ v: 5, whole: true }]);
+    });
+    test('is given up where this device can have no tables, and says why', () => {
+        let tries = 0;
+        new TableLine({
+            table: 'T', clock,
+            connect: () => {
+                tries += 1;
+                throw new DeviceTrouble('device_storage');
+            },
+            onState: (state) => states.push(state),
+            onUpdate: () => {}, onChat: () => {}, onPresence: () => {}, onEmote: () => {},
+        });
+        clock.pass(60_000);
+        expect(tries).toBe(1);
+        expect(states.at(-1)).toEqual({ kind: 'refused', code: 'device_storage' });
     });
     test('watches as a spectator on request', () => {
         line({ seat: null });

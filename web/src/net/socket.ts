@@ -5,6 +5,7 @@
 //   the same id, so it takes effect once. Answers to unknown ids are dropped.
 // - Updates are passed on in order and without gaps, or else as one whole update after a new `watch`.
 // - An interruption loses nothing: unanswered commands are kept in `store`, even across a reload.
+import { DeviceTrouble } from './device_fit';
 import type {
     ChatLine, ClientMessage, Command, Done, EmoteShown, GameEvent, Presence, ServerMessage, ShowEmote,
     Story, Update, Watch,
@@ -192,7 +193,8 @@ export class TableLine {
         let wire: Wire;
         try {
             wire = this.options.connect();
-        } catch {
+        } catch (error) {
+            if (error instanceof DeviceTrouble) return this.#refuse(error.code);
             return this.#retry();
         }
         this.#wire = wire;
@@ -370,6 +372,10 @@ export class TableLine {
             this.#seat = this.#seatBefore;
             return this.#watch();
         }
+        this.#refuse(code);
+    }
+
+    #refuse(code: string): void {
         this.#closed = true;
         this.#drop();
         this.#clearTimers();

@@ -85,6 +85,8 @@ export interface MapSummary {
     sha256: string;
     seats_min: number;
     seats_max: number;
+    /** The hashes of earlier versions; absent from older servers. */
+    earlier?: string[];
 }
 
 // ---- tables

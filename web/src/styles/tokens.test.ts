@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { kMapIds, readMap } from '../../geo/maps';
+import { kSeatColors } from '../editor/draft';
 import { kCardSigns } from '../ui/art/symbols';
 import { ciede2000, contrast, difference, kSights, seenBy, tokensOf, type Lab, type Rgb } from './colour';
 
@@ -88,6 +89,8 @@ const kGates: [what: string, names: string[], apart: number][] = [
     ...kMapIds.map((id) => [
         `owners on ${id}`, readMap(id).seat_colors.map((color) => `seat-${color}`), 20,
     ] as [string, string[], number]),
+    // A map may pick any of the nine; the closest of them rely on their liveries.
+    ['owners on any map', kSeatColors.map((color) => `seat-${color}`), 11],
     ['cards', cards.map((card) => `card-${card}`), 14],
     ['free spaces', [...cards, 'grey'].map((card) => `slot-${card}`), 10],
 ];

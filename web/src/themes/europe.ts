@@ -4,7 +4,6 @@ import type { Ground, Theme } from './theme';
 
 const kSheet: Theme = {
     ...kDefault,
-    hasNoDeals: true,
     lettering: { family: 'fraunces', size: 1.55, line: 1.6 },
     colors: {
         board: { 'name-halo': 'light-dark(#f2e8d0,#18253f)' },

@@ -21,8 +21,6 @@ export interface Theme {
     isPrinted?: boolean;
     /** Offered on the page for a new table only. */
     isHidden?: boolean;
-    /** Its deal of the day is not listed, so that people meet at the few others. */
-    hasNoDeals?: boolean;
     colors: {
         /** Of the board, of the back of the deck, of the small poster: what differs from their styles. */
         board?: Colors<'name' | 'name-halo' | 'rail-ink' | 'wake' | 'place-rim' | 'place-face' | 'place-hub'>;

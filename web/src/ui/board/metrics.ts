@@ -34,7 +34,7 @@ export function metricsOf(map: BoardMap): Metrics {
     });
     widths.sort((a, b) => a - b);
     // One route in fifteen may be tighter: it is bent, or its spaces are a little shorter.
-    const tight = widths[Math.floor(widths.length / 15)] ?? 10;
+    const tight = widths[Math.floor(widths.length / 15)] ?? Infinity;
     const roomPerPlace = Math.sqrt((map.width * map.height) / map.places.length);
     const width = Math.min(tight, roomPerPlace / 12.5, Math.min(map.width, map.height) / 28);
     return {

@@ -172,20 +172,28 @@ describe('the panels', () => {
     });
 });
 
+describe('a map that the server refuses', () => {
+    test('is shown with what is wrong, in words, and with the line', async () => {
+        await expect.poll(() => session.checked).toBe('current');
+        const panel = show(SavePanel as unknown as Component<Record<string, unknown>>, { session });
+        flushSync();
+        vi.stubGlobal('fetch', (address: string) => Promise.resolve(address === '/api/maps'
+            ? new Response(JSON.stringify({ code: 'bad_map', errors: [{ line: 2, code: 'bad_text', text: 'English' }] }), { status: 422 })
+            : new Response(JSON.stringify({ text: 'id = "toy"\n  title = "Mini"\n', errors: [] }))));
+        panel.querySelector<HTMLElement>('[data-publish]')!.click();
+        await expect.poll(() => panel.querySelector('[data-refused] li')?.textContent).toContain('type it again');
+        expect(panel.querySelector('[data-refused] code')?.textContent).toBe('title = "Mini"');
+        expect(panel.textContent).not.toContain('English');
+    });
+});
+
 describe('a page that is closed at once', () => {
     test('has lost nothing when it is opened again', async () => {
         // The disk never answers.
         kept.keep = () => new Promise(() => undefined);
         session.change((draft) => ({ ...draft, title: 'One' }));
         session.change((draft) => ({ ...draft, title: 'Two' }));
-        const restored: unknown[][] = [];
-        const again = (await Session.open({
-            find: kept.find, changes: () => Promise.resolve(restored[0]?.[1] as never), picture: kept.picture, keep: kept.keep,
-            restore: (row: unknown, changes: { change: unknown }[]) => {
-                restored.push([row, changes.map(({ change }) => change)]);
-                return Promise.resolve();
-            },
-        } as unknown as KeptDrafts, 'draft-1'))!;
+        const again = (await Session.open(kept as unknown as KeptDrafts, 'draft-1'))!;
         expect(again.draft.title).toBe('Two');
         again.undo();
         expect(again.draft.title).toBe('One');

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadMessages, setLocale } from '../../i18n';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadMessages, setLocale, t } from '../../i18n';
 import { ApiError } from '../../net/api';
 import type { TableRow } from '../../net/wire';
+import { codesAfter } from '../game/words/codes.fake';
 import { codeOf, errorText, paceText, timeText, whoSits } from './words';
 
 const row: TableRow = {
@@ -45,5 +46,14 @@ describe('words on pages', () => {
         expect(errorText('brand_new')).toContain('brand_new');
         expect(codeOf(new ApiError('no_table', 404))).toBe('no_table');
         expect(codeOf(new TypeError('bug'))).toBe('internal');
+    });
+
+    it('say it for every code, once the words of tables are there', async () => {
+        const codes = [...codesAfter('protocol.md', '\n## Codes'), ...codesAfter('referee.md', 'About a move, before the rules apply:')];
+        const bare = () => codes.filter((code) => errorText(code) === t('common.error_unknown', { code }));
+        expect(bare()).toContain('bad_pace');
+        await vi.waitFor(() => expect(bare()).toEqual([]));
+        expect(codes.filter((code) => /^[a-z_]+\.[a-z_]+$/.test(errorText(code)))).toEqual([]);
+        expect(codes.length).toBeGreaterThan(80);
     });
 });

@@ -1,26 +1,20 @@
 // Texts for the server's codes and numbers.
-import { formatList, locale, t, type MessageKey } from '../../i18n';
+import { formatList, locale, t, withWords, type MessageKey } from '../../i18n';
 import { toldApart } from '../../game/told_apart';
 import { isUnnamed } from '../../game/unnamed';
 import { ApiError } from '../../net/api';
 import type { GameMap, MapSummary, Pace, TableRow } from '../../net/wire';
+import { refusalWords } from '../game/words/refusal_words';
 import { programName } from '../game/words/strength_words';
 
-const kErrors: Record<string, MessageKey> = {
+// On pages these are said another way than at a table.
+const kOnPages: Record<string, MessageKey> = {
     offline: 'common.error_offline',
     no_table: 'common.error_no_table',
     bad_name: 'common.error_bad_name',
     name_taken: 'common.error_name_taken',
     too_fast: 'common.error_too_fast',
     too_many_tables: 'common.error_too_many_tables',
-    restarting: 'common.error_restarting',
-    try_again: 'common.error_restarting',
-    unknown_map: 'common.error_unknown_map',
-    bad_map: 'common.error_bad_map',
-    map_too_large: 'common.error_map_too_large',
-    too_hard_map: 'common.error_too_hard_map',
-    too_many_maps: 'common.error_too_many_maps',
-    not_your_map: 'common.error_not_your_map',
     not_found: 'common.error_unknown_map',
 };
 
@@ -28,10 +22,20 @@ export function codeOf(error: unknown): string {
     return error instanceof ApiError ? error.code : 'internal';
 }
 
+// Pages do without the words of tables until something goes wrong. Offline, the bare code has to do.
+let isAsked = false;
+function fetchRefusals(): void {
+    if (isAsked) return;
+    isAsked = true;
+    withWords('table', Promise.resolve()).catch(() => (isAsked = false));
+}
+
 /** What happened, and what to do about it. */
 export function errorText(code: string): string {
-    const key = kErrors[code];
-    return key ? t(key) : t('common.error_unknown', { code });
+    const key = kOnPages[code];
+    if (key) return t(key);
+    fetchRefusals();
+    return refusalWords(code);
 }
 
 export function titleOf(map: MapSummary | GameMap): string {

@@ -20,12 +20,11 @@ export function play(sound: Sound, afterS = 0): void {
 
 /** One after the other, to hear what a game sounds like. */
 export function playSample(): void {
-    play('card');
-    play('ticket', 0.4);
-    play('wagon', 0.9);
-    play('bell', 1.6);
-    play('whistle', 2.5);
+    for (const [sound, afterS] of kSample) play(sound, afterS);
 }
+export const kSample: readonly (readonly [Sound, number])[] = [
+    ['card', 0], ['ticket', 0.4], ['wagon', 0.9], ['bell', 1.6], ['whistle', 2.5], ['last_round', 3.6],
+];
 
 export function soundOf(events: readonly GameEvent[], mapId: string): Sound | null {
     // The claim that brings about the last round is heard as that.
@@ -38,7 +37,7 @@ export function soundOf(events: readonly GameEvent[], mapId: string): Sound | nu
     return null;
 }
 
-const kSounds: Record<Sound, (context: AudioContext, at: number) => void> = {
+export const kSounds: Record<Sound, (context: AudioContext, at: number) => void> = {
     card: (c, at) => noise(c, at, { hz: 3200, ms: 60, volume: 0.05 }),
     ticket: (c, at) => {
         noise(c, at, { hz: 2200, ms: 90, volume: 0.05 });

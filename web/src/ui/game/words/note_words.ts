@@ -1,6 +1,7 @@
 // Turning points and reasons in words: the server sends codes with numbers, i18n/<language>/review.json has the
 // sentences.
 import { cardUse } from '../../../game/card_use';
+import { keptCars } from '../../../game/move_reasons';
 import type { MapIndex } from '../../../game/map_index';
 import { formatList, t, type MessageKey, type Params } from '../../../i18n';
 import type { ReviewCode, TurningPoint } from '../../../net/review_wire';
@@ -24,13 +25,25 @@ export function turnWords(point: TurningPoint, index: MapIndex, names: readonly 
 export function reasonWords(
     reason: ReviewCode, index: MapIndex, names: readonly string[], stepOf: (n: number) => number, view: View | null, seat: number,
 ): string {
-    const why = words(`review.why_${reason.code}` as MessageKey, {
+    const use = reason.code === 'gets_card' && reason.card && view ? cardUse(index, view, seat, reason.card) : null;
+    if (use) {
+        const { ticket, ...route } = use;
+        const params = argumentsOf({ ...reason, ...route, ...(ticket === null ? {} : { ticket }) }, index, 'log.item_open');
+        return words(ticket === null ? 'review.why_card_route' : 'review.why_card_use', {
+            ...route, ...params, n: index.tracks[use.track]?.points ?? 0,
+        });
+    }
+    return words(`review.why_${reason.code}` as MessageKey, {
         ...argumentsOf(reason, index, 'log.item_open'),
         name: names[reason.other ?? -1] ?? '',
         n: reason.points ?? stepOf(reason.move ?? 0),
     });
-    const use = reason.code === 'gets_card' && reason.card && view ? cardUse(index, view, seat, reason.card) : null;
-    return use ? `${why} ${words('review.why_card_use', { ...use, ...argumentsOf({ ...reason, ...use }, index, 'log.item_open') })}` : why;
+}
+
+/** For whoever keeps tickets: what all of theirs take together then. Nothing for other moves. */
+export function keepWords(move: string, index: MapIndex, view: View, seat: number): string[] {
+    const n = keptCars(index, view, seat, move);
+    return n === null ? [] : [t('game.keep_sum', { n, cars: view.seats[seat]?.cars ?? 0 })];
 }
 
 // A code that this client does not know says nothing rather than something strange.

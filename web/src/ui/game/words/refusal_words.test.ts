@@ -1,28 +1,16 @@
 // Every code that the documents name has words; nobody reads a bare code.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages, setLocale, t } from '../../../i18n';
-import { refusalWords } from './words';
+import { codesAfter } from './codes.fake';
+import { refusalWords } from './refusal_words';
 
-const kDocs = join(import.meta.dirname, '../../../../../docs');
-
-// The codes in the first column of the tables that follow a heading or line.
-function codesAfter(file: string, start: string): string[] {
-    const text = readFileSync(join(kDocs, file), 'utf8').split(start)[1]?.split('About a score sheet')[0] ?? '';
-    return text
-        .split('\n')
-        .filter((line) => line.startsWith('| `'))
-        .flatMap((line) => (line.split('|')[1] ?? '').match(/[a-z_]+/g) ?? []);
-}
-
-const isBare = (code: string): boolean => refusalWords(code) === t('refused.unknown', { code });
+const isBare = (code: string): boolean => refusalWords(code) === t('common.error_unknown', { code });
 
 describe('refusals', () => {
     beforeAll(async () => {
         await setLocale('en');
         await loadMessages('game');
-    await loadMessages('table');
+        await loadMessages('table');
     });
 
     it('have words for every code of a table', () => {

@@ -1,5 +1,5 @@
 // Names and sentences for the things of the game, in the current language.
-import { formatList, locale, t, type MessageKey } from '../../../i18n';
+import { formatList, locale, t } from '../../../i18n';
 import type { LogLine } from '../../../game/log';
 import { placeName, type MapIndex } from '../../../game/map_index';
 import type { Move, Payment } from '../../../game/moves';
@@ -74,34 +74,6 @@ export function seatName(seat: RoomSeat | undefined): string {
 export function seatNames(room: Room): string[] {
     const names = toldApart(room.seats.map((seat) => (seat.kind === 'open' ? '' : seatName(seat))));
     return names.map((name) => name || seatName(undefined));
-}
-
-// What only a page that is older or newer than the server can bring about.
-const kMisunderstood = new Set([
-    'bad_color', 'bad_count', 'bad_emote', 'bad_id', 'bad_json', 'bad_key', 'bad_method', 'bad_offer', 'bad_origin',
-    'bad_pace', 'bad_program', 'bad_request', 'bad_seat', 'bad_seats', 'bad_subscription',
-    'duplicate_key',
-    'missing_key', 'not_found', 'not_watching', 'track_needed', 'unknown_card', 'unknown_key',
-    'unknown_move', 'unknown_place', 'unknown_request', 'unknown_symbol', 'unknown_track',
-    'wrong_type',
-]);
-
-const kElsewhere: Record<string, MessageKey> = {
-    restarting: 'common.error_restarting',
-    try_again: 'common.error_restarting',
-    unknown_map: 'common.error_unknown_map',
-    bad_map: 'common.error_bad_map',
-    map_too_large: 'common.error_map_too_large',
-    too_hard_map: 'common.error_too_hard_map',
-    too_many_maps: 'common.error_too_many_maps',
-    not_your_map: 'common.error_not_your_map',
-};
-
-export function refusalWords(code: string): string {
-    if (kMisunderstood.has(code)) return t('refused.misunderstood');
-    const key = kElsewhere[code] ?? (`refused.${code}` as MessageKey);
-    const words = t(key);
-    return words === key ? t('refused.unknown', { code }) : words;
 }
 
 export function logWords(line: LogLine, index: MapIndex, names: string[]): string {

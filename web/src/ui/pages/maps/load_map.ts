@@ -12,10 +12,16 @@ export function isDraft(id: string): boolean {
     return id.startsWith('draft-');
 }
 
+/** An earlier version of a built-in map is "ID@HASH". */
+function versionOf(id: string): [string, string?] {
+    const [name = id, version] = id.split('@');
+    return version ? [name, version] : [name];
+}
+
 /** The error's message is a code. */
 export async function loadMap(id: string): Promise<GameMap> {
     try {
-        return isDraft(id) ? draftMap((await keptDraft(id)).draft, locale.current) : await fetchMap(id);
+        return isDraft(id) ? draftMap((await keptDraft(id)).draft, locale.current) : await fetchMap(...versionOf(id));
     } catch (error) {
         throw new Error(error instanceof ApiError ? error.code : 'internal', { cause: error });
     }
@@ -24,7 +30,7 @@ export async function loadMap(id: string): Promise<GameMap> {
 /** The text of the map's file; null if nobody hands it out, as with built-in maps without a server. */
 export async function loadText(id: string): Promise<string | null> {
     try {
-        return isDraft(id) ? (await writeDraft(toWire((await keptDraft(id)).draft))).text : await fetchMapText(id);
+        return isDraft(id) ? (await writeDraft(toWire((await keptDraft(id)).draft))).text : await fetchMapText(...versionOf(id));
     } catch {
         return null;
     }

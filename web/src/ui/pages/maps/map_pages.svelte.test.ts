@@ -38,7 +38,7 @@ describe('on paper', () => {
 
     test('a sheet of the board shows its part, in millimetres, with marks to cut by', async () => {
         const tile = tiling.tiles[1]!;
-        show(BoardTile, { map, view: pictureView(map), lang: 'en', board, tiling, tile, box });
+        show(BoardTile, { map, version: '', view: pictureView(map), lang: 'en', board, tiling, tile, box });
         const svg = document.querySelector('svg.tile')!;
         expect(svg.getAttribute('width')).toBe(`${box.width}mm`);
         expect(svg.querySelector('.part')?.getAttribute('viewBox')).toBe(`${tile.x} ${tile.y} ${tile.width} ${tile.height}`);
@@ -50,7 +50,7 @@ describe('on paper', () => {
 
     test('tickets are cards with both places and the points', () => {
         const card = { width: 60, height: 42 };
-        show(TicketCards, { map, tickets: [0, 1, 2], card, grid: cardGrid(card, kPapers.a4), box, label: 'Tickets' });
+        show(TicketCards, { map, version: '', tickets: [0, 1, 2], card, grid: cardGrid(card, kPapers.a4), box, label: 'Tickets' });
         const text = document.body.textContent ?? '';
         for (const { from, to, points } of map.tickets.slice(0, 3)) {
             for (const part of [from, to, String(points)]) expect(text).toContain(part);
@@ -59,7 +59,7 @@ describe('on paper', () => {
     });
 
     test('the sheet for the score has a hundred fields and a ruler', () => {
-        show(ScoreSheet, { map, box });
+        show(ScoreSheet, { map, box, version: 'version 12345678' });
         expect(document.querySelectorAll('.track rect')).toHaveLength(100);
         expect(document.querySelector('.ruler [data-ruler]')).not.toBeNull();
     });
@@ -75,6 +75,9 @@ describe('the report of a playtest', () => {
             ends: { cars: 1, cards: 0, stuck: 0 },
             styles: [{ style: 'long_routes', share: 0.4, win_share: estimate }],
             skill: { strong: 'planner', weak: 'level_4', win_share: estimate },
+            places: map.places.map(({ name }, i) => ({
+                name, games: 1, winners: i / map.places.length, losers: 0.3, extra: { mean: 0.1, low: 0.05, high: 0.15 },
+            })),
             routes: map.routes.map(({ from, to, length, tracks }, i) => ({
                 from, to, length, tracks: tracks.length, games: i / map.routes.length, built_at: i === 0 ? null : 0.5,
                 extra: i % 3 === 0 ? { mean: 0, low: null, high: null } : { mean: 0.1, low: 0.05, high: 0.15 }, decides: i / 1000,
@@ -93,6 +96,17 @@ describe('the report of a playtest', () => {
         expect(document.querySelector('tbody th')?.textContent?.replace('\u00a0', ' ')).toBe(`${last.from} – ${last.to}`);
         expect(document.querySelectorAll('tbody tr').length).toBeGreaterThan(8 + map.tickets.length);
         expect(document.body.textContent).toContain('2 players: Who begins wins.');
+    });
+
+    test('gives intervals, and says which places are wanted', () => {
+        show(Report, { map, figures });
+        const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+        // 55 ± 5 percentage points; a ticket of n points whose fair price is n - 2.
+        expect(rows.some((row) => /10 \(5 to 15\)/.test(row ?? ''))).toBe(true);
+        const { from, points } = map.tickets[0]!;
+        expect(rows.some((row) => row?.includes(from) && row.includes(`${points - 2} (${points - 3} to ${points - 1})`))).toBe(true);
+        const wanted = [...document.querySelectorAll('section')].find((one) => one.textContent?.includes('Wanted places'))!;
+        expect(wanted.querySelector('tbody th')?.textContent).toBe(map.places.at(-1)!.name);
     });
 
     test('shows what the board is coloured by, and another number of players', () => {

@@ -1,6 +1,6 @@
 // A map as pages about maps show it, built in or published.
-import { locale, t } from '../../../i18n';
-import type { PublishedMap } from '../../../net/gallery';
+import { formatNumber, formatPercent, locale, t } from '../../../i18n';
+import type { BriefPlaytest, PublishedMap } from '../../../net/gallery';
 import type { GameMap, MapSummary } from '../../../net/wire';
 
 export interface ShownMap {
@@ -44,4 +44,23 @@ export function minutesText({ seats: [least, most], cars }: ShownMap): string {
     const minutes = (players: number): number => Math.round((kMinutesToBegin + kMinutesPerCar * cars * players) / 5) * 5 || 5;
     const [from, to] = [minutes(least), minutes(most)];
     return t('maps.minutes', { n: from === to ? String(from) : `${from}–${to}` });
+}
+
+/** "72 to 172 turns, 24 to 56 minutes": from the fewest players to the most. */
+export function lengthText({ trials }: BriefPlaytest): string {
+    const range = (numbers: number[]): string => {
+        const [least, most] = [Math.round(Math.min(...numbers)), Math.round(Math.max(...numbers))];
+        return least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
+    };
+    return t('maps.brief_length', { turns: range(trials.map(({ turns }) => turns)), minutes: range(trials.map(({ minutes }) => minutes)) });
+}
+
+/** What it is worth to begin, with the fewest players. */
+export function firstText({ trials }: BriefPlaytest): string {
+    const [least] = trials;
+    return least ? t('maps.brief_first', { n: least.seats, share: percent(least.first.mean) }) : '';
+}
+
+export function percent(share: number): string {
+    return formatPercent(share, 0, false);
 }

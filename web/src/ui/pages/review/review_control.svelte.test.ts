@@ -96,8 +96,16 @@ describe('guess first', () => {
         flushSync();
         expect([control.isHidden, control.replay.isPlaying]).toEqual([true, false]);
     });
-    test('asks nothing where there was nothing to find', async () => {
+    test('asks where the best move was found as well, so that the question tells nothing', async () => {
         await open(8);
+        control.guessFirst(true);
+        expect(control.step?.decision?.class).toBeNull();
+        expect(control.isHidden).toBe(true);
+        control.attempt('draw wild');
+        expect(control.isHidden).toBe(false);
+    });
+    test('asks nothing where there was no choice', async () => {
+        await open(3);
         control.guessFirst(true);
         expect(control.isHidden).toBe(false);
     });

@@ -48,10 +48,12 @@ export class ReviewControl {
     readonly turns = $derived.by(() => this.replay.replay && this.review ? turnsOf(this.replay.replay.frames, this.review) : []);
     readonly candidates: Candidate[] = $derived(this.step?.decision ? candidatesOf(this.step.decision) : []);
     readonly triedMove = $derived.by(() => this.tried.get(this.replay.at) ?? null);
-    /** The advice waits for a try: only where there is something to find. */
+    /**
+     * The advice waits for a try, at good decisions as at bad ones: being asked must not tell that a move was wrong.
+     */
     readonly isHidden = $derived(
         this.isGuessing && this.tab === 'moment' && this.triedMove === null
-            && this.step?.decision?.class != null && this.candidates.length > 1);
+            && this.step?.decision?.loss != null && this.candidates.length > 1);
     /** The position in which the step's decision was made. */
     readonly before = $derived.by(() => this.replay.replay?.frames[this.replay.at - 1]?.view ?? null);
     /** The routes among the moves to guess from. */
@@ -61,6 +63,7 @@ export class ReviewControl {
     readonly view = $derived.by(() => this.isHidden ? this.before : this.replay.view);
     /** The tracks of the move that is looked at, or else of the one that would have been better. */
     readonly lit: number[] = $derived(this.#litTracks());
+    readonly ticketEnds: { place: number; done: boolean }[] = $derived(this.#ticketEnds());
     /** A ticket of whoever decided, with the way that was open then. */
     readonly focusTicket = $derived(this.#ticketWay());
     readonly ranks = $derived.by(() => this.replay.replay?.frames.at(-1)?.view.standings?.map(({ rank }) => rank) ?? []);
@@ -141,6 +144,18 @@ export class ReviewControl {
     attemptTrack(track: number): void {
         const meant = this.candidates.find(({ move }) => trackOf(move) === track);
         if (meant && this.isHidden) this.attempt(meant.move);
+    }
+
+    /** Where the tickets of whoever decides end, those on offer too. */
+    #ticketEnds(): { place: number; done: boolean }[] {
+        const by = this.step?.decision?.by;
+        const index = this.replay.index;
+        if (this.tab !== 'moment' || typeof by !== 'number' || !index || !this.before) return [];
+        const offered = (this.before.offers?.[by] ?? []).map((ticket) => ({ ticket, done: false }));
+        return [...(this.before.all_tickets?.[by] ?? []), ...offered].flatMap(({ ticket, done }) => {
+            const facts = index.tickets[ticket];
+            return facts ? [{ place: facts.from, done }, { place: facts.to, done }] : [];
+        });
     }
 
     #litTracks(): number[] {

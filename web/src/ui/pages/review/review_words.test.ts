@@ -27,7 +27,7 @@ describe('what a review says', () => {
         const track = index.tracks[0]!;
         const [from, to] = [map.places[track.from]!.name, map.places[track.to]!.name];
         expect(words('claim 0 red 0')).toContain(`${from}\u00a0– ${to}`);
-        expect(sentence(words('draw deck'))).toBe('Draw a card from the deck');
+        expect(sentence(words('draw deck'))).toBe('Draw a card from the pile');
         const ticket = map.tickets[2]!;
         expect(words('keep 1')).toContain(`${ticket.from}\u00a0– ${ticket.to}\u00a0(${ticket.points})`);
         expect(words('fly 7')).toBe('fly 7');
@@ -36,7 +36,7 @@ describe('what a review says', () => {
         expect(verdictWords(verdict, names, true))
             .toBe('You played better than Bob. Bob drew better: +21% from the opening tickets alone.');
         expect(verdictWords({ ...verdict, play: 'even', luck: 'even', kind: null }, names, false))
-            .toBe('Ann and Bob played equally well. Luck was about even.');
+            .toBe('Ann and Bob played about equally well. Luck was about even.');
     });
     test.each(kLocales)('has every sentence in %s, with both names as they are', async (language) => {
         await setLocale(language);
@@ -60,6 +60,9 @@ describe('what a review says', () => {
         const said = reasonWords({ code: 'gets_card', card: color as Card }, index, names, (n) => n, before, 0);
         expect(said).toContain(`2 of the ${length} cards for ${map.places[from]!.name}`);
         index.tickets.pop();
+        // Without a ticket, what it scores.
+        const other = reasonWords({ code: 'gets_card', card: 'red' }, index, names, (n) => n, { ...before, hand: { red: 3 }, tickets: [] }, 0);
+        expect(other).toMatch(/^It gets red: then \d of the \d cards for .+, worth \d+\spoints\.$/);
     });
     test('says nothing for a code that it does not know', () => {
         expect(turnWords({ n: 1, code: 'comet', seat: 0, change: 0, by: null }, index, names)).toBe('');

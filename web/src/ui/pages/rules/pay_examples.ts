@@ -24,12 +24,13 @@ export function payExamples(index: MapIndex): PayExample[] {
     const colored = inGoodLength(plain.filter(({ color }) => color !== 'grey'), 3);
     const grey = inGoodLength(plain.filter(({ color }) => color === 'grey'), 3);
     const wild = inGoodLength(plain.filter((track) => track.color !== 'grey' && track.color !== colored?.color), 4);
+    const other = inGoodLength(plain.filter(({ color, id }) => color === 'grey' && id !== grey?.id), 4);
     const ferry = inGoodLength(index.tracks.filter(({ ferries }) => ferries > 0), 3);
     return [
         colored && coloredExample(index, colored),
         grey && greyExample(index, grey),
         wild && wildExample(index, wild),
-        ferry && ferryExample(index, ferry),
+        ferry ? ferryExample(index, ferry) : other && greyWildExample(index, other),
     ].filter((example) => example !== undefined);
 }
 
@@ -68,6 +69,19 @@ function wildExample(index: MapIndex, track: Track): PayExample {
             right('stands_in', cards([own, length - 1], ['wild', 1])),
             right('wilds_alone', cards(['wild', length])),
             wrong('replaces_one', cards([own, length - 2], [other, 1], ['wild', 1])),
+        ],
+    };
+}
+
+function greyWildExample(index: MapIndex, track: Track): PayExample {
+    const [own, other] = colorsFor(index, track);
+    const { length } = track;
+    return {
+        track,
+        payments: [
+            right('one_color', cards([other, length])),
+            right('wilds_alone', cards(['wild', length])),
+            wrong('mixed', cards([own, length - 2], [other, 1], ['wild', 1])),
         ],
     };
 }
