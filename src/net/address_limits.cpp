@@ -16,7 +16,15 @@ AddressLimits::Use& AddressLimits::use_of(const Address& address) {
         .first->second;
 }
 
+// Whoever owns a large network has more addresses than the server has memory.
+bool AddressLimits::has_room_for(const Address& address) const {
+    return uses_.size() < limits_.addresses_max || uses_.contains(address.subnet());
+}
+
 Admission AddressLimits::admit(const Address& address) {
+    if (!has_room_for(address)) {
+        return Admission::kTooMany;
+    }
     Use& use = use_of(address);
     if (!is_free(address)) {
         if (!use.connects.take(limits_.connects, clock_.monotonic_ns())) {
@@ -39,6 +47,9 @@ void AddressLimits::release(const Address& address) {
 bool AddressLimits::may_request(const Address& address, RequestKind kind) {
     if (is_free(address)) {
         return true;
+    }
+    if (!has_room_for(address)) {
+        return false;
     }
     Use& use = use_of(address);
     const std::int64_t now_ns = clock_.monotonic_ns();

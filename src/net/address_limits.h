@@ -83,6 +83,8 @@ private:
         RateLimit messages;
     };
     [[nodiscard]] Use& use_of(const Address& address);
+    // Whether the address is remembered, or there is room for one more.
+    [[nodiscard]] bool has_room_for(const Address& address) const;
 
     const Limits& limits_;
     const base::Clock& clock_;

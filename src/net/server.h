@@ -44,6 +44,8 @@ struct Limits {
 
     std::size_t connections_max = 20'000;
     std::size_t connections_per_address_max = 200;
+    // Addresses whose connections and rates are remembered at one time.
+    std::size_t addresses_max = 50'000;
     // New ones, an address. A client behind a proxy counts when it opens a WebSocket.
     Rate connects{.per_s = 40, .burst = 400};
     Rate requests{.per_s = 50, .burst = 400};  // HTTP, an address, without those for files

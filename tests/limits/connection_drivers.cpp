@@ -7,8 +7,10 @@
 #include "base/clock.h"
 #include "limits/driver.h"
 #include "limits/words.h"
+#include "net/certificate.h"
 #include "net/test_server.h"
 #include "support/seeds.h"
+#include "support/temp_folder.h"
 
 namespace limits {
 namespace {
@@ -90,6 +92,67 @@ Driver connections_per_address() {
             }};
 }
 
+// Each connection from another address, as from a large network.
+Driver addresses() {
+    return {.limit = "Addresses remembered at one time",
+            .bound = number(static_cast<double>(kDefaults.addresses_max)),
+            .drive = [](Stage& /*stage*/) {
+                net::ServerConfig config;
+                config.limits.addresses_max = 4;
+                config.limits.sweep = std::chrono::milliseconds(20);
+                // Rates that recover at once: only the connections keep an address.
+                for (net::Rate* const rate :
+                     {&config.limits.connects, &config.limits.requests, &config.limits.files}) {
+                    rate->per_s = 10'000;
+                }
+                net::TestServer server(std::move(config));
+                std::deque<RawClient> clients;
+                const auto come_from = [&](int last) {
+                    const std::string address = "127.0.0." + std::to_string(last);
+                    clients.emplace_back(server.port, RawClient::From{.address = address.c_str()});
+                };
+                for (int i = 1; i <= 4; ++i) {
+                    come_from(i);
+                    ASSERT_EQ(clients.back().ask(get("/")).status, 200U) << i;
+                }
+                come_from(5);
+                expect_refused(clients.back().read_reply(), 503, kTooMany);
+                EXPECT_TRUE(clients.back().is_ended());
+                come_from(4);  // known already
+                EXPECT_EQ(clients.back().ask(get("/")).status, 200U);
+                clients.clear();
+                EXPECT_TRUE(net::comes_true([&] {
+                    come_from(6);
+                    const bool is_let_in = clients.back().ask(get("/")).status == 200;
+                    clients.clear();
+                    return is_let_in;
+                }));
+            }};
+}
+
+// A client that connects and says nothing.
+Driver tls_handshake() {
+    return {.limit = "Time for a TLS handshake",
+            .bound = seconds(kDefaults.head),
+            .drive = [](Stage& /*stage*/) {
+                const support::TempFolder folder;
+                net::ServerConfig config;
+                config.tls = {.certificate = folder / "cert.pem", .key = folder / "key.pem"};
+                net::make_certificate(*config.tls);
+                config.limits.head = std::chrono::milliseconds(300);
+                config.limits.sweep = std::chrono::milliseconds(20);
+                net::TestServer server(std::move(config));
+                const base::SystemClock clock;
+                const std::int64_t start = clock.monotonic_ns();
+                RawClient silent(server.port);
+                RawClient slow(server.port);
+                slow.send("\x16\x03\x01");  // how a handshake begins
+                EXPECT_TRUE(silent.is_ended());
+                EXPECT_TRUE(slow.is_ended());
+                EXPECT_GE(clock.monotonic_ns() - start, 250'000'000);
+            }};
+}
+
 // Opens and closes, again and again; nobody has more than one at a time.
 Driver connects() {
     return {.limit = "New connections per address",
@@ -142,8 +205,8 @@ Driver open_files() {
 }  // namespace
 
 std::vector<Driver> connection_drivers() {
-    return {received_bytes(),          stall(),    connections(),
-            connections_per_address(), connects(), open_files()};
+    return {received_bytes(), stall(),    connections(),   connections_per_address(),
+            addresses(),      connects(), tls_handshake(), open_files()};
 }
 
 }  // namespace limits
