@@ -2,7 +2,7 @@
 // made grey, and each space is reduced to one number: how light its rim is. The median, since the train on
 // the twin of a free track touches one side of it.
 import type { Browser, Page } from 'playwright-core';
-import { indexMap } from '../src/game/map_index';
+import { indexMap } from '../src/game/board/map_index';
 import { lightness } from '../src/styles/colour';
 import type { Box } from '../src/ui/board/shape';
 import { layoutOf } from '../src/ui/board/settled';

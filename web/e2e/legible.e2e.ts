@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readMap } from '../geo/maps';
-import { indexMap } from '../src/game/map_index';
+import { indexMap } from '../src/game/board/map_index';
 import { playOut } from './driver';
 import { glance, type Space } from './glance';
 import { kAnn, kProgram, makeTable, sleep, someone, useWorld } from './harness';

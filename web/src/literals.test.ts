@@ -1,4 +1,4 @@
-// Texts that may stand in one place only: map ids in themes/, the texts of moves in game/moves.ts.
+// Texts that may stand in one place only: map ids in themes/, the texts of moves in game/moves/moves.ts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ const kMayNameMaps = [
     // A lesson is a story on one map, with its places by name.
     'ui/pages/learn/stories/',
 ];
-const kMayWriteMoves = ['game/moves.ts'];
+const kMayWriteMoves = ['game/moves/moves.ts'];
 
 function sources(besides: string[]): { path: string; text: string }[] {
     return readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -50,7 +50,7 @@ describe('map ids', () => {
 });
 
 describe('texts of moves', () => {
-    test('are put together in game/moves.ts only', () => {
+    test('are put together in game/moves/moves.ts only', () => {
         expect(lines(kMoveText, kMayWriteMoves)).toEqual([]);
         expect(lines(kMoveText, [])).not.toEqual([]);
     });

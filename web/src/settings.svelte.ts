@@ -43,7 +43,7 @@ const kChoices = {
 } as const;
 
 const kStored = 'fogg.settings';
-// Longer than any name that fits (game/name.ts): a shorter bound could cut an emoji in two.
+// Longer than any name that fits (game/people/name.ts): a shorter bound could cut an emoji in two.
 const kNameLength = 120;
 
 const current = $state<Settings>(read());

@@ -1,7 +1,7 @@
 // table/people/name.h
 //
-// The names that people give themselves at a table. web/src/game/name.ts has the same limits for
-// the forms, and tests/data/names.json what both must say.
+// The names that people give themselves at a table. web/src/game/people/name.ts has the same limits,
+// for forms; tests/data/names.json has cases on which both must agree.
 #pragma once
 
 #include <string>

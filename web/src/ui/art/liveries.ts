@@ -1,6 +1,6 @@
 // How the cars of a seat are painted: a pattern over the whole body, as a filled SVG path around its
 // centre, with the even-odd rule. The same pattern marks the seat wherever it is named.
-import type { Livery } from '../../game/seat_style';
+import type { Livery } from '../../game/people/seat_style';
 
 type Corner = [along: number, across: number];
 

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMap } from '../../../geo/maps';
 import type { GameEvent, View } from '../../net/wire';
-import { kLiveries, seatStyle } from '../../game/seat_style';
+import { kLiveries, seatStyle } from '../../game/people/seat_style';
 import Board from './Board.svelte';
 import { themeOf } from '../../themes';
 import { ferrySpaces, spotAt } from './drawing';

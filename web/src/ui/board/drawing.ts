@@ -1,6 +1,6 @@
 // From the layout to SVG paths: one for all the spaces of a track, one for all its signs. Few nodes
 // keep the board fast.
-import type { Spot } from '../../game/spot';
+import type { Spot } from '../../game/board/spot';
 import { signPath, type Sign } from '../art/symbols';
 import { curvePath, round } from './curve';
 import type { Layout, Metrics, Row } from './layout';

@@ -1,5 +1,5 @@
 // What can be chosen on the board now, and how arrow keys move from one to the next.
-import { sameSpot, type Spot } from '../../game/spot';
+import { sameSpot, type Spot } from '../../game/board/spot';
 
 export interface Stop {
     spot: Spot;

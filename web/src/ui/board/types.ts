@@ -1,8 +1,8 @@
 // The props of the board. The table page, the replay, the scoring page and the lesson all use it.
 import type { Snippet } from 'svelte';
-import type { EventBatch } from '../../game/event_batch';
-import type { SeatStyle } from '../../game/seat_style';
-import type { Spot } from '../../game/spot';
+import type { EventBatch } from '../../game/table/event_batch';
+import type { SeatStyle } from '../../game/people/seat_style';
+import type { Spot } from '../../game/board/spot';
 import type { GameMap, View } from '../../net/wire';
 import type { Layout } from './layout';
 import type { Point } from './shape';

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMap } from '../../../geo/maps';
-import { seatStyles } from '../../game/seat_style';
+import { seatStyles } from '../../game/people/seat_style';
 import { kCards, type GameMap, type View } from '../../net/wire';
 import { themeOf } from '../../themes';
 import { kDefault } from '../../themes/default';

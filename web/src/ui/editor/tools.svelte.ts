@@ -3,7 +3,7 @@ import * as commands from '../../editor/commands';
 import { placeOf, type Draft } from '../../editor/draft';
 import { moved, type Corners, type Point } from '../../editor/homography';
 import type { Session } from '../../editor/session.svelte';
-import type { Spot } from '../../game/spot';
+import type { Spot } from '../../game/board/spot';
 import type { Grip } from '../board/types';
 
 export type Tool = 'select' | 'place' | 'route' | 'picture';

@@ -1,6 +1,6 @@
 // The form for a new table, and the request made from it.
-import { wishedColor } from '../../game/color_choice';
-import { sameName } from '../../game/name';
+import { wishedColor } from '../../game/people/color_choice';
+import { sameName } from '../../game/people/name';
 import type { GameMap, NewTable, Pace, SeatWish } from '../../net/wire';
 import { kFirstMap } from '../../themes/first_map';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMap } from '../../../geo/maps';
-import { indexMap } from '../../game/map_index';
+import { indexMap } from '../../game/board/map_index';
 import {
     asSheet, carsUsed, emptySheet, removePlayer, scoreRequest, scoredPlayers, tapTrack,
 } from './score_sheet';

@@ -1,6 +1,6 @@
 // The record of a game on a real table, and the request to score it. The server judges; this only
 // keeps and sends it.
-import type { Track } from '../../game/map_index';
+import type { Track } from '../../game/board/map_index';
 import type { GameMap, Standing } from '../../net/wire';
 
 export interface SheetPlayer {

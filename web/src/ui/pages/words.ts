@@ -1,7 +1,7 @@
 // Texts for the server's codes and numbers.
 import { formatList, locale, t, withWords, type MessageKey } from '../../i18n';
-import { toldApart } from '../../game/told_apart';
-import { isUnnamed } from '../../game/unnamed';
+import { toldApart } from '../../game/people/told_apart';
+import { isUnnamed } from '../../game/people/unnamed';
 import { ApiError } from '../../net/api';
 import type { GameMap, MapSummary, Pace, TableRow } from '../../net/wire';
 import { refusalWords } from '../game/words/refusal_words';

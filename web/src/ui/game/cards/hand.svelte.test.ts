@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 import { readMap } from '../../../../geo/maps';
-import { indexMap } from '../../../game/map_index';
+import { indexMap } from '../../../game/board/map_index';
 import { loadMessages, setLocale } from '../../../i18n';
 import Hand from './Hand.svelte';
 

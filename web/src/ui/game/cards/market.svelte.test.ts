@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 import { readMap } from '../../../../geo/maps';
-import { groupLegal } from '../../../game/legal';
-import { indexMap } from '../../../game/map_index';
-import type { Sending } from '../../../game/waits';
+import { groupLegal } from '../../../game/moves/legal';
+import { indexMap } from '../../../game/board/map_index';
+import type { Sending } from '../../../game/moves/waits';
 import { loadMessages, setLocale } from '../../../i18n';
 import type { View } from '../../../net/wire';
 import Market from './Market.svelte';

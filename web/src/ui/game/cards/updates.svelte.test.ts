@@ -3,10 +3,10 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readMap } from '../../../../geo/maps';
-import { groupLegal } from '../../../game/legal';
-import { indexMap } from '../../../game/map_index';
+import { groupLegal } from '../../../game/moves/legal';
+import { indexMap } from '../../../game/board/map_index';
 import type { GameEvent, View } from '../../../net/wire';
-import type { EventBatch } from '../../../game/event_batch';
+import type { EventBatch } from '../../../game/table/event_batch';
 import Fliers from './Fliers.svelte';
 import Market from './Market.svelte';
 

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
-import { PlayControl } from '../../../game/play_control.svelte';
-import { me, sitAt, view } from '../../../game/table.fake';
+import { PlayControl } from '../../../game/control/play_control.svelte';
+import { me, sitAt, view } from '../../../game/table/table.fake';
 import { loadMessages, setLocale } from '../../../i18n';
 import CurrentChoice from './CurrentChoice.svelte';
 

@@ -1,7 +1,7 @@
 // The menu of a table: what can be pressed looks so, one can resign, and no digits of a hash are in sight.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Table } from '../../../game/table.svelte';
+import type { Table } from '../../../game/table/table.svelte';
 import { loadMessages, setLocale } from '../../../i18n';
 import MenuDialog from './MenuDialog.svelte';
 

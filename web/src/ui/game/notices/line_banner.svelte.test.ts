@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Table } from '../../../game/table.svelte';
+import type { Table } from '../../../game/table/table.svelte';
 import { loadMessages, setLocale } from '../../../i18n';
 import LineBanner from './LineBanner.svelte';
 

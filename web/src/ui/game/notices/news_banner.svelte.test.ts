@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { indexMap } from '../../../game/map_index';
-import type { LogLine } from '../../../game/log';
-import { seatStyles } from '../../../game/seat_style';
-import { map } from '../../../game/table.fake';
+import { indexMap } from '../../../game/board/map_index';
+import type { LogLine } from '../../../game/table/log';
+import { seatStyles } from '../../../game/people/seat_style';
+import { map } from '../../../game/table/table.fake';
 import { loadMessages, setLocale } from '../../../i18n';
 import NewsBanner from './NewsBanner.svelte';
 

@@ -1,10 +1,10 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { readMap } from '../../../../geo/maps';
-import { indexMap } from '../../../game/map_index';
-import { kNothing } from '../../../game/legal';
-import type { Spot } from '../../../game/spot';
-import { view } from '../../../game/table.fake';
+import { indexMap } from '../../../game/board/map_index';
+import { kNothing } from '../../../game/moves/legal';
+import type { Spot } from '../../../game/board/spot';
+import { view } from '../../../game/table/table.fake';
 import { loadMessages, setLocale } from '../../../i18n';
 import RouteList from './RouteList.svelte';
 

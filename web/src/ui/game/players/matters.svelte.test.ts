@@ -1,8 +1,8 @@
 // What people ask of each other: who is shown which notice, and which buttons.
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isLastToResign, peopleOf } from '../../../game/manners';
-import type { Table } from '../../../game/table.svelte';
+import { isLastToResign, peopleOf } from '../../../game/people/manners';
+import type { Table } from '../../../game/table/table.svelte';
 import { loadMessages, setLocale } from '../../../i18n';
 import type { Room } from '../../../net/wire';
 import Matters from './Matters.svelte';

@@ -1,10 +1,10 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
-import { kNothing } from '../../../game/legal';
-import { seatStyles } from '../../../game/seat_style';
-import type { Table } from '../../../game/table.svelte';
-import { map, room, view } from '../../../game/table.fake';
-import type { Sending } from '../../../game/waits';
+import { kNothing } from '../../../game/moves/legal';
+import { seatStyles } from '../../../game/people/seat_style';
+import type { Table } from '../../../game/table/table.svelte';
+import { map, room, view } from '../../../game/table/table.fake';
+import type { Sending } from '../../../game/moves/waits';
 import { loadMessages, setLocale, t } from '../../../i18n';
 import Status from './Status.svelte';
 

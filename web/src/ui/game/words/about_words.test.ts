@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { groupLegal } from '../../../game/legal';
-import { indexMap } from '../../../game/map_index';
-import { map, view } from '../../../game/table.fake';
+import { groupLegal } from '../../../game/moves/legal';
+import { indexMap } from '../../../game/board/map_index';
+import { map, view } from '../../../game/table/table.fake';
 import { loadMessages, setLocale } from '../../../i18n';
 import { placeLines, routeFacts, routeState, sinceWords, type Asked } from './about_words';
 

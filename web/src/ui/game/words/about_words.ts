@@ -1,11 +1,11 @@
 // What there is to know about a thing on the board, line by line: for the card over the board, for the list
 // of routes and for screen readers alike.
-import type { Legal } from '../../../game/legal';
-import type { MapIndex, Track } from '../../../game/map_index';
-import { isNothing, missingCards, type Missing } from '../../../game/missing_cards';
-import { isOpen, seatBoard } from '../../../game/open_tracks';
-import type { Since } from '../../../game/since';
-import type { HeldConnection } from '../../../game/table.svelte';
+import type { Legal } from '../../../game/moves/legal';
+import type { MapIndex, Track } from '../../../game/board/map_index';
+import { isNothing, missingCards, type Missing } from '../../../game/board/missing_cards';
+import { isOpen, seatBoard } from '../../../game/board/open_tracks';
+import type { Since } from '../../../game/control/since';
+import type { HeldConnection } from '../../../game/table/table.svelte';
 import { formatList, t } from '../../../i18n';
 import type { View } from '../../../net/wire';
 import { ends } from './words';

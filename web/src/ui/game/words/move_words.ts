@@ -1,6 +1,6 @@
 // Moves in words, and chances as people write them: in reviews, puzzles and hints.
-import type { MapIndex } from '../../../game/map_index';
-import { paymentOf, readMove, type Move } from '../../../game/moves';
+import type { MapIndex } from '../../../game/board/map_index';
+import { paymentOf, readMove, type Move } from '../../../game/moves/moves';
 import { formatPercent, locale, t } from '../../../i18n';
 import type { View } from '../../../net/wire';
 import { cardKey, ends, paymentWords, place, symbolWord } from './words';

@@ -1,8 +1,8 @@
 // Turning points and reasons in words: the server sends codes with numbers, i18n/<language>/review.json has the
 // sentences.
-import { cardUse } from '../../../game/card_use';
-import { keptCars } from '../../../game/move_reasons';
-import type { MapIndex } from '../../../game/map_index';
+import { cardUse } from '../../../game/hints/card_use';
+import { keptCars } from '../../../game/hints/move_reasons';
+import type { MapIndex } from '../../../game/board/map_index';
 import { formatList, t, type MessageKey, type Params } from '../../../i18n';
 import type { ReviewCode, TurningPoint } from '../../../net/review_wire';
 import type { View } from '../../../net/wire';

@@ -1,6 +1,6 @@
 // Who sits down at a game that is made by one press: with the name and colour from the settings.
-import { wishedColor } from '../../../game/color_choice';
-import { rememberUnnamed } from '../../../game/unnamed';
+import { wishedColor } from '../../../game/people/color_choice';
+import { rememberUnnamed } from '../../../game/people/unnamed';
 import { t } from '../../../i18n';
 import { fetchMap } from '../../../net/api';
 import { settings } from '../../../settings';

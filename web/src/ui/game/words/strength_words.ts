@@ -1,6 +1,6 @@
 // What computer players are called.
 import { t } from '../../../i18n';
-import { stepOf } from '../../../game/strength';
+import { stepOf } from '../../../game/people/strength';
 
 /** "Level 4" */
 export function strengthWord(program: string): string {

@@ -1,6 +1,6 @@
 // Names at a table.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isUnnamed, rememberUnnamed } from '../../../game/unnamed';
+import { isUnnamed, rememberUnnamed } from '../../../game/people/unnamed';
 import { loadMessages, setLocale } from '../../../i18n';
 import type { Room } from '../../../net/wire';
 import { seatNames } from './words';

@@ -1,10 +1,10 @@
 // Names and sentences for the things of the game, in the current language.
 import { formatList, locale, t } from '../../../i18n';
-import type { LogLine } from '../../../game/log';
-import { placeName, type MapIndex } from '../../../game/map_index';
-import type { Move, Payment } from '../../../game/moves';
-import { toldApart } from '../../../game/told_apart';
-import { isUnnamed } from '../../../game/unnamed';
+import type { LogLine } from '../../../game/table/log';
+import { placeName, type MapIndex } from '../../../game/board/map_index';
+import type { Move, Payment } from '../../../game/moves/moves';
+import { toldApart } from '../../../game/people/told_apart';
+import { isUnnamed } from '../../../game/people/unnamed';
 import type { Card, Room, RoomSeat } from '../../../net/wire';
 import { programName } from './strength_words';
 

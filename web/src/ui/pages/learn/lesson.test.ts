@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMap } from '../../../../geo/maps';
-import { indexMap, type Track } from '../../../game/map_index';
-import { isOpen, seatBoard } from '../../../game/open_tracks';
+import { indexMap, type Track } from '../../../game/board/map_index';
+import { isOpen, seatBoard } from '../../../game/board/open_tracks';
 import { kLessonMaps } from '../../../themes/lessons';
 import { lessonSum } from './lesson';
 import { lessonOf } from './stories';

@@ -1,7 +1,7 @@
 // The first game: a fixed story on one map, told in views as a server would send them. It contains no
 // rules: each step allows exactly one move.
-import type { MapIndex } from '../../../game/map_index';
-import type { Move } from '../../../game/moves';
+import type { MapIndex } from '../../../game/board/map_index';
+import type { Move } from '../../../game/moves/moves';
 import type { GameMap, Hand, View } from '../../../net/wire';
 
 export interface Step {

@@ -1,7 +1,7 @@
 // Where the learner is in the lesson, and what a move does there.
-import { groupLegal, type Legal } from '../../../game/legal';
-import { indexMap, type MapIndex } from '../../../game/map_index';
-import { sameMove, writeMove, type Move } from '../../../game/moves';
+import { groupLegal, type Legal } from '../../../game/moves/legal';
+import { indexMap, type MapIndex } from '../../../game/board/map_index';
+import { sameMove, writeMove, type Move } from '../../../game/moves/moves';
 import type { GameMap } from '../../../net/wire';
 import { readDraft, writeDraft } from '../sheets';
 import { lessonSum, type Lesson, type Step } from './lesson';

@@ -1,5 +1,5 @@
 // Words that the stories of all maps share.
-import { placeName } from '../../../game/map_index';
+import { placeName } from '../../../game/board/map_index';
 import { locale, t } from '../../../i18n';
 import type { Scene } from './lesson';
 

@@ -1,6 +1,6 @@
 // What stories are told with: names instead of numbers, and a view that each event changes a little.
-import { indexMap, type MapIndex } from '../../../game/map_index';
-import type { Move } from '../../../game/moves';
+import { indexMap, type MapIndex } from '../../../game/board/map_index';
+import type { Move } from '../../../game/moves/moves';
 import type { Card, GameMap, Hand, View } from '../../../net/wire';
 import { cardNumbers, pictureView } from '../map_numbers';
 import type { Step } from './lesson';

@@ -1,8 +1,8 @@
 // One puzzle: the position, the answer given, and what comes of it.
-import { choiceOnTrack, mixedChoices, nextPuzzle, type PuzzleKind } from '../../../game/puzzle';
-import { indexMap, type MapIndex } from '../../../game/map_index';
-import { readMove } from '../../../game/moves';
-import { afterTry, puzzleKey, readSolved, writeSolved, type Solved } from '../../../game/solved';
+import { choiceOnTrack, mixedChoices, nextPuzzle, type PuzzleKind } from '../../../game/puzzle/puzzle';
+import { indexMap, type MapIndex } from '../../../game/board/map_index';
+import { readMove } from '../../../game/moves/moves';
+import { afterTry, puzzleKey, readSolved, writeSolved, type Solved } from '../../../game/puzzle/solved';
 import { ApiError, fetchMap, fetchPuzzle, fetchPuzzles } from '../../../net/api';
 import type { Puzzle, PuzzleChoice, PuzzleList, View } from '../../../net/wire';
 

@@ -1,5 +1,5 @@
 // What the kinds of puzzles are called.
-import type { PuzzleKind } from '../../../game/puzzle';
+import type { PuzzleKind } from '../../../game/puzzle/puzzle';
 
 export const kKindWords = {
     opening_tickets: 'puzzle.kind_opening_tickets',

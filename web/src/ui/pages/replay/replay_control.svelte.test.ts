@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { map, room, view } from '../../../game/table.fake';
+import { map, room, view } from '../../../game/table/table.fake';
 import type { Replay } from '../../../net/wire';
 import { ReplayControl } from './replay_control.svelte';
 

@@ -1,10 +1,10 @@
 // A finished game, step by step: which step is shown, from whose point of view, and whether it plays by itself.
-import type { EventBatch } from '../../../game/event_batch';
-import { extendLog, type LogLine } from '../../../game/log';
-import { indexMap, type MapIndex } from '../../../game/map_index';
-import { seatBoard } from '../../../game/open_tracks';
-import { cheapest } from '../../../game/paths';
-import { heldConnections } from '../../../game/table.svelte';
+import type { EventBatch } from '../../../game/table/event_batch';
+import { extendLog, type LogLine } from '../../../game/table/log';
+import { indexMap, type MapIndex } from '../../../game/board/map_index';
+import { seatBoard } from '../../../game/board/open_tracks';
+import { cheapest } from '../../../game/board/paths';
+import { heldConnections } from '../../../game/table/table.svelte';
 import { ApiError, fetchMap, whereOf } from '../../../net/api';
 import { tableSource, type GameSource } from '../../../net/game_source';
 import type { Replay } from '../../../net/wire';

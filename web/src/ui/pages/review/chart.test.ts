@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reviewSteps } from '../../../game/review';
-import { frames, moves, review } from '../../../game/review.fake';
-import { kLiveries } from '../../../game/seat_style';
+import { reviewSteps } from '../../../game/review/review';
+import { frames, moves, review } from '../../../game/review/review.fake';
+import { kLiveries } from '../../../game/people/seat_style';
 import { bandPath, frameAt, kRhythms, laneBars, linePath, plotOf, pointsOf, spread, xOf, yOf } from './chart';
 
 const steps = reviewSteps(frames, review);

@@ -1,8 +1,8 @@
 // Where things are on the chart of chances, in pixels: frames from left to right, chances from bottom to
 // top, and below them a lane for what changed the chance of one seat. Pure, so that the page and the
 // picture to share draw the same.
-import type { ReviewStep } from '../../../game/review';
-import type { Livery } from '../../../game/seat_style';
+import type { ReviewStep } from '../../../game/review/review';
+import type { Livery } from '../../../game/people/seat_style';
 
 export interface Plot {
     left: number;

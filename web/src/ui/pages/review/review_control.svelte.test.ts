@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { frames, moves, review } from '../../../game/review.fake';
-import { map, room } from '../../../game/table.fake';
+import { frames, moves, review } from '../../../game/review/review.fake';
+import { map, room } from '../../../game/table/table.fake';
 import { ReviewControl } from './review_control.svelte';
 
 let control: ReviewControl;

@@ -1,12 +1,12 @@
 // The review of a finished game: its replay, what has been found out about it so far, which player is
 // looked at, and what the reader has tried.
-import { readMove } from '../../../game/moves';
-import { seatBoard } from '../../../game/open_tracks';
-import { cheapest } from '../../../game/paths';
+import { readMove } from '../../../game/moves/moves';
+import { seatBoard } from '../../../game/board/open_tracks';
+import { cheapest } from '../../../game/board/paths';
 import {
     candidatesOf, frameOf, mistakesOf, nextFrame, reviewSteps, turnsOf, type Candidate, type ReviewStep,
-} from '../../../game/review';
-import { verdictOf } from '../../../game/verdict';
+} from '../../../game/review/review';
+import { verdictOf } from '../../../game/review/verdict';
 import { ApiError, fetchMine, whereOf } from '../../../net/api';
 import { tableSource, type GameSource } from '../../../net/game_source';
 import type { Review } from '../../../net/review_wire';

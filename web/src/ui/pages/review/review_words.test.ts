@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { indexMap } from '../../../game/map_index';
-import { frames, review } from '../../../game/review.fake';
-import { map, view } from '../../../game/table.fake';
-import type { Verdict } from '../../../game/verdict';
+import { indexMap } from '../../../game/board/map_index';
+import { frames, review } from '../../../game/review/review.fake';
+import { map, view } from '../../../game/table/table.fake';
+import type { Verdict } from '../../../game/review/verdict';
 import { kLocales, loadMessages, setLocale } from '../../../i18n';
 import type { TurningPoint } from '../../../net/review_wire';
 import type { Card } from '../../../net/wire';

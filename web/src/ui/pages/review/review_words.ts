@@ -1,5 +1,5 @@
 // What a review says: verdicts and chances. Sentences come from codes and figures.
-import type { Verdict } from '../../../game/verdict';
+import type { Verdict } from '../../../game/review/verdict';
 import { t } from '../../../i18n';
 import { signed } from '../../game/words/move_words';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kMapIds, readMap } from '../../../../geo/maps';
-import { indexMap, type Track } from '../../../game/map_index';
+import { indexMap, type Track } from '../../../game/board/map_index';
 import type { Card } from '../../../net/wire';
 import { payExamples } from './pay_examples';
 

@@ -1,5 +1,5 @@
 // Examples of routes, with cards that claim them and cards that do not (C13, C14, S4), for any map.
-import type { MapIndex, Track } from '../../../game/map_index';
+import type { MapIndex, Track } from '../../../game/board/map_index';
 import { kCards, type Card } from '../../../net/wire';
 
 /** Why cards are right or wrong. */

@@ -1,5 +1,5 @@
 // What the lesson in San Francisco says at each step.
-import { placeName } from '../../../../game/map_index';
+import { placeName } from '../../../../game/board/map_index';
 import { locale, t, type MessageKey } from '../../../../i18n';
 import type { Scene } from '../lesson';
 import { claimPrompt, keepPrompt, routeWords, ticketPoints } from '../lesson_words';
