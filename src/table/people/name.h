@@ -1,7 +1,7 @@
 // table/people/name.h
 //
-// The names that people give themselves at a table. web/src/game/people/name.ts has the same limits,
-// for forms; tests/data/names.json has cases on which both must agree.
+// The names that people give themselves at a table. web/src/game/people/name.ts has the same
+// limits, for forms; tests/data/names.json has cases on which both must agree.
 #pragma once
 
 #include <string>
