@@ -183,7 +183,7 @@ void wakings(const Target& target, unsigned number) {
     RawClient client = socket_of(target, number);
     for (unsigned id = 1; client.fd() >= 0; ++id) {
         const std::string& table = id % 2 == 0 ? target.giant : target.running;
-        if (!client.send(said("watch", id, R"(,"table":")" + table + """)) ||
+        if (!client.send(said("watch", id, R"(,"table":")" + table + "\"")) ||
             !is_answered(client, id)) {
             return;
         }
