@@ -28,10 +28,13 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
+// Four minutes: reviews are made at the lowest priority, so they take long beside other tests.
+constexpr unsigned kTries = 4800;
+
 // Asks until it is there, below the rate of requests.
 support::HttpReply finished_review(Caller& caller, const std::string& path) {
     support::HttpReply reply = caller.get(path);
-    for (unsigned tries = 0; reply.status == 202 && tries < 1200; ++tries) {
+    for (unsigned tries = 0; reply.status == 202 && tries < kTries; ++tries) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         reply = caller.get(path);
     }
@@ -85,7 +88,7 @@ TEST(ReviewApi, ARecordFromElsewhereIsReviewedToo) {
     const std::string id = support::add_finished_table(server.store());
     const std::string record = ann.get("/api/tables/" + id + "/record").body;
     support::HttpReply reply = ann.post("/api/review", body_of(record));
-    for (unsigned tries = 0; reply.status == 202 && tries < 1200; ++tries) {
+    for (unsigned tries = 0; reply.status == 202 && tries < kTries; ++tries) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
         reply = ann.post("/api/review", body_of(record));
     }
@@ -170,7 +173,7 @@ TEST(ReviewApi, StatisticsAreOfOnesOwnFinishedGames) {
     finished(std::string(json::parse(explored.body).at("table").as_string()));
 
     json::array games;
-    for (unsigned tries = 0; tries < 1200; ++tries) {
+    for (unsigned tries = 0; tries < kTries; ++tries) {
         games = json::parse(ann.get("/api/statistics").body).at("games").as_array();
         ASSERT_EQ(games.size(), 2U);
         if (!games[0].at("review").is_null() && !games[1].at("review").is_null()) {
