@@ -38,5 +38,6 @@ void add_work(Command arena);
 
 // Below `fogg train`.
 void add_train_valuation(Command train);
+void add_train_styles(Command train);
 
 }  // namespace app

@@ -94,6 +94,7 @@ void add_train(Command program) {
     command.option("--out", options->out, "Also write the weights to this file");
     command.runs([options] { return run_train(*options); });
     add_train_valuation(command);
+    add_train_styles(command);
 }
 
 }  // namespace app
