@@ -31,6 +31,10 @@ std::string GameWords::card_taken(rules::Card card) const {
     return say("log.item_open", {{"card", card_key(card)}});
 }
 
+std::string GameWords::card_to_take(rules::Card card) const {
+    return say("game.card_object", {{"card", card_key(card)}});
+}
+
 std::string GameWords::cards(rules::Card card, unsigned count) const {
     return say("game.n_cards", {{"card", card_key(card)}, {"n", count}});
 }

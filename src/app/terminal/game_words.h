@@ -23,9 +23,11 @@ struct GameWords {
     words::Translator say;
     rules::MapFile file;  // its names are in the language
 
-    // "red" or "locomotive", by itself; "a locomotive", as what somebody takes.
+    // "red" or "locomotive", by itself; "a locomotive", as what somebody takes; the same as what to
+    // take: Finnish has another case for the object of an imperative.
     [[nodiscard]] std::string card(rules::Card card) const;
     [[nodiscard]] std::string card_taken(rules::Card card) const;
+    [[nodiscard]] std::string card_to_take(rules::Card card) const;
     // "2 red"
     [[nodiscard]] std::string cards(rules::Card card, unsigned count) const;
     // "2 red and 1 locomotive"; "nothing" for none.

@@ -130,7 +130,7 @@ std::string ReviewWords::move(const rules::State& before, rules::LoggedMove logg
             return say("review.move_claim",
                        {{"route", route(move.track())}, {"cards", words_.payment(move)}});
         case rules::MoveKind::kDrawMarket:
-            return say("review.move_draw", {{"card", words_.card_taken(move.card())}});
+            return say("review.move_draw", {{"card", words_.card_to_take(move.card())}});
         case rules::MoveKind::kDrawDeck:
             return say("review.move_deck");
         case rules::MoveKind::kDrawTickets:

@@ -54,6 +54,10 @@ describe('message files', () => {
         expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
     });
 
+    it.each(others)('keep a number and its percent sign on one line in %s', (language) => {
+        for (const [key, text] of Object.entries(all(language))) expect(text, `${language} ${key}`).not.toMatch(/\d %/);
+    });
+
     it.each(others)('take the same arguments in %s as in English', (language) => {
         for (const [key, text] of Object.entries(all(language))) {
             expect(messageShape(text), `${language} ${key}`).toEqual(messageShape(english[key] ?? ''));

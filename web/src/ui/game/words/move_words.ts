@@ -26,7 +26,7 @@ function wordsOf(move: Move, index: MapIndex, offer: readonly number[]): string 
         }
         case 'draw':
             if (move.from === 'deck') return t('review.move_deck');
-            return t('review.move_draw', { card: t('log.item_open', { card: cardKey(move.from, index) }) });
+            return t('review.move_draw', { card: t('game.card_object', { card: cardKey(move.from, index) }) });
         case 'keep':
             return t('review.move_keep', { tickets: ticketNames(index, ticketsOf(move.tickets, offer), true) });
         case 'souvenir':
