@@ -19,7 +19,7 @@ export function liveryPath(livery: Livery, length: number, width: number): strin
             return check(length, width);
         case 'chevrons': {
             const [thick, point] = [length * 0.12, width * 0.42];
-            return [-0.4, -0.13, 0.14].map((at) => {
+            return [-0.46, -0.18, 0.1].map((at) => {
                 const x = at * length;
                 return polygon([
                     [x, -side], [x + thick, -side], [x + thick + point, 0], [x + thick, side],
@@ -32,12 +32,17 @@ export function liveryPath(livery: Livery, length: number, width: number): strin
     }
 }
 
-/** Two rows of five fields, every other one filled. */
+/** Two rows of fields, every other one filled; leaning, because a square is a card's sign. */
 function check(length: number, width: number): string {
-    const columns = 5;
-    const field = length / columns;
-    return Array.from({ length: columns }, (_, i) =>
-        bar(i * field - length / 2, i % 2 ? 0 : -width / 2, field, width / 2)).join('');
+    const columns = 6;
+    const [field, side] = [length / columns, width / 2];
+    // Between two columns, from top to bottom; the body's ends are upright.
+    const lean = (i: number): number => (i % columns ? field * 0.45 : 0);
+    const x = (i: number, y: number): number => i * field - length / 2 - (lean(i) * y) / side;
+    return Array.from({ length: columns }, (_, i) => {
+        const [top, bottom] = i % 2 ? [0, side] : [-side, 0];
+        return polygon([[x(i, top), top], [x(i + 1, top), top], [x(i + 1, bottom), bottom], [x(i, bottom), bottom]]);
+    }).join('');
 }
 
 function bar(x: number, y: number, length: number, width: number): string {
