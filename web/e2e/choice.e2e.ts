@@ -67,3 +67,24 @@ test('on a phone a replay says what happened, beside its buttons', async () => {
     expect(faults).toEqual([]);
     await context.close();
 });
+
+test('the button of a lost line keeps its words inside on a phone, in German', async () => {
+    const { page, context } = await someone(world.browser, world.fogg.base, { phone: true, locale: 'de' });
+    const table = await makeTable(page, { map: 'usa', seats: [kAnn, kProgram], start: 0, start_now: true });
+    await page.goto(`/t/${table}`);
+    await page.waitForSelector('[data-offer]');
+    for (const offer of [0, 1]) await page.check(`[data-offer="${offer}"]`);
+    world.fogg.cut();
+    // What waits makes the sentence longer.
+    await page.click('[data-action=keep]');
+    const button = await page.waitForSelector('.banner.warn button');
+    const over = await button.evaluate((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
+        return Math.max(outer.left - inner.left, inner.right - outer.right);
+    });
+    world.fogg.mend();
+    expect(over).toBeLessThanOrEqual(0);
+    await context.close();
+});
