@@ -142,6 +142,64 @@ async function coldVisit(): Promise<Visit> {
     return { marks, untilLargest: tasks.reduce((sum, ms) => sum + ms, 0) };
 }
 
+/** When the largest thing on the page was painted, by the clock, in a browser that has nothing yet. */
+async function largestOf(path: string, ready: string): Promise<Marks['largest']> {
+    const host = await someone(world.browser, world.fogg.base);
+    const table = await makeTable(host.page, { map: 'usa', seats: kFive, start: 0, start_now: true });
+    const { page, context } = await someone(world.browser, world.fogg.base, { motion: true });
+    await context.addCookies(await host.context.cookies());
+    await page.addInitScript(watchPage);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: kThrottle });
+    await page.goto(path.replace('TABLE', table));
+    await page.waitForSelector(ready, { state: 'attached' });
+    await sleep(3000);
+    const { largest } = await page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+    await context.close();
+    await host.context.close();
+    return largest;
+}
+
+/** The intervals between frames while something is done to the page. */
+async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
+    await page.evaluate(() => {
+        (window as unknown as { marks: Marks }).marks.frames = [];
+    });
+    await act();
+    return page.evaluate(() => (window as unknown as { marks: Marks }).marks.frames);
+}
+
+/** The board is dragged about, from near, as a finger or a mouse does: a move for every frame. */
+async function pan(page: Page): Promise<void> {
+    const { x, y, width, height } = (await page.locator('.board').boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    for (let i = 0; i < 90; ++i) {
+        const turn = i / 14;
+        await page.mouse.move(x + width * (0.5 + 0.3 * Math.sin(turn)), y + height * (0.5 + 0.3 * Math.sin(1.7 * turn)));
+        await sleep(8);
+    }
+    await page.mouse.up();
+}
+
+/** Until a track can be claimed; then it is, with the cheapest cards. */
+async function layTrain(page: Page): Promise<number[]> {
+    for (let i = 0; i < 3000; ++i) {
+        if ((await page.$('[data-phase=turn] [data-status=mine]')) && (await page.$('[data-claim]'))) {
+            const before = await page.locator('.train').count();
+            await page.click('[data-claim]');
+            await page.waitForSelector('[data-way]');
+            return framesDuring(page, async () => {
+                await page.click('[data-way]');
+                await page.waitForFunction((n) => document.querySelectorAll('.train').length > n, before);
+                await sleep(700);
+            });
+        }
+        if ((await step(page)) !== 'acted') await sleep(20);
+    }
+    throw new Error('nothing can be claimed');
+}
+
 async function playSome(page: Page): Promise<void> {
     for (let i = 0; i < kSteps; ) {
         const what = await step(page);
@@ -200,6 +258,44 @@ describe.runIf(process.env['SPEED'])('the game page', () => {
         tell('cold: largest contentful paint, by the clock, best / median', `${at(clock, 0)} / ${at(clock, 0.5)} ms (${visits[0]?.marks.largest.what})`);
         expect(at(largest, 0.5)).toBeGreaterThan(0);
         expect(at(largest, 0.5)).toBeLessThan(kLargestMax);
+    });
+    test.each([
+        { name: 'home page', path: '/', ready: 'h1' },
+        { name: 'game page', path: '/t/TABLE', ready: '.board text' },
+    ])('the $name on a first visit, slowed four times', async ({ name, path, ready }) => {
+        const visits: Marks['largest'][] = [];
+        for (let i = 0; i < kVisits; ++i) visits.push(await largestOf(path, ready));
+        const clock = visits.map(({ ms }) => ms);
+        tell(`slowed, cold: largest contentful paint of the ${name}, by the clock, best / median`,
+            `${Math.round(at(clock, 0))} / ${Math.round(at(clock, 0.5))} ms (${visits[0]?.what || 'text'})`);
+        expect(at(clock, 0)).toBeGreaterThan(0);
+    });
+    test.each([1, kThrottle])('frames while the board is panned and a train is laid, slowed %i times', async (throttle) => {
+        const { page, context } = await someone(world.browser, world.fogg.base, { motion: true });
+        const table = await makeTable(page, { map: 'usa', seats: kFive, start: 0, start_now: true });
+        await page.addInitScript(watchPage);
+        await page.goto(`/t/${table}`);
+        await page.waitForSelector('.board text', { state: 'attached' });
+        await page.waitForSelector('[data-offer]');
+        while (!(await page.$('[data-phase=turn] [data-status=mine]'))) if ((await step(page)) !== 'acted') await sleep(20);
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+        for (let i = 0; i < 2; ++i) await page.click('.board .zoom button >> nth=0');
+        await sleep(800);
+        const told = (what: string, frames: number[]): void => {
+            tell(`slowed ${throttle}×: ${what}, a frame each, p50 / p95 / longest, by the clock`,
+                `${[0.5, 0.95, 1].map((share) => at(frames, share)).join(' / ')} ms of ${frames.length}`);
+        };
+        const still = await framesDuring(page, () => sleep(1000));
+        told('nothing happens', still);
+        const panned = await framesDuring(page, () => pan(page));
+        told('the board is panned', panned);
+        await page.click('.board .zoom button >> nth=2');
+        await page.click('[data-tab=routes]');
+        const laid = await layTrain(page);
+        told('a train is laid', laid);
+        for (const frames of [panned, laid]) expect(frames.length).toBeGreaterThan(5);
+        await context.close();
     });
     test('on a processor slowed four times', async () => {
         const { marks } = await measured(kThrottle);
