@@ -29,7 +29,9 @@ const kSizes = {
     tall: { width: 820, height: 1180 },
     broad: { width: 1180, height: 820 },
     small: { width: 1024, height: 768 },
+    laptop: { width: 1366, height: 768 },
     wide: { width: 1440, height: 900 },
+    desk: { width: 1920, height: 1080 },
     large: { width: 2560, height: 1440 },
 };
 type Size = keyof typeof kSizes;
@@ -141,6 +143,9 @@ describe.runIf(process.env['SHOTS'])('pictures', () => {
     test.each([
         { map: 'usa', others: 4, turnsMin: 24 },
         { map: 'san_francisco', others: 3, turnsMin: 12 },
+        { map: 'denmark', others: 3, turnsMin: 9 },
+        { map: 'nordic', others: 4, turnsMin: 16 },
+        { map: 'central_europe', others: 4, turnsMin: 18 },
     ])('a game of $map', async ({ map, others, turnsMin }) => {
         const { page } = player;
         const path = await begin({ map, seats: [kAnn, ...kPrograms.slice(0, others)], start: 0, start_now: true });
