@@ -14,8 +14,8 @@ namespace web {
 // records of whole games between players of all kinds, with every draw and the standings.
 [[nodiscard]] std::string engine_report();
 
-// "random GAMES_PER_SECOND\nsearch GAMES_PER_SECOND\n", of random games and of a search's simulated
-// games, on one core.
+// Games per second on one core: "first N\nsearch N\nrandom N\n", of a search's simulated games from
+// a cold start and after that, and of random games.
 [[nodiscard]] std::string engine_speed(const base::Clock& clock);
 
 }  // namespace web

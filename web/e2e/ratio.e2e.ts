@@ -7,17 +7,20 @@ import { runReport } from '../src/engine/report.fake';
 import { kEngineCheck, reportIn } from './engine.fake';
 import { launch } from './harness';
 
-const kRounds = 5;
+const kRounds = 7;
 const kProgram = process.env['RATIO'] ?? '';
 
-interface Speed {
-    random: number;
-    search: number;
-}
+// As tests/web/engine_report.cpp calls them, and the least share that we promise.
+const kKinds = [
+    { kind: 'random', what: 'random games', goal: 0.5 },
+    { kind: 'search', what: 'games of the search', goal: 0.8 },
+    { kind: 'first', what: 'games of the search from a cold start', goal: 0 },
+] as const;
+type Speed = Record<(typeof kKinds)[number]['kind'], number>;
 
 function read(report: string): Speed {
     const of = (what: string): number => Number(new RegExp(`${what} (\\d+)`).exec(report)?.[1]);
-    return { random: of('random'), search: of('search') };
+    return { random: of('random'), search: of('search'), first: of('first') };
 }
 
 function median(values: number[]): number {
@@ -37,10 +40,11 @@ test('as a part of what the program does', async () => {
     }
     await browser.close();
     for (const where of ['node', 'chromium'] as const) {
-        for (const what of ['random', 'search'] as const) {
-            const part = median(rounds.map((round) => round[where][what] / round.native[what]));
-            console.log(`${where}, ${what} games: ${part.toFixed(2)} of the program`);
-            expect(part).toBeGreaterThan(0);
+        for (const { kind, what, goal } of kKinds) {
+            const parts = rounds.map((round) => round[where][kind] / round.native[kind]);
+            const [least, most] = [Math.min(...parts), Math.max(...parts)].map((part) => part.toFixed(2));
+            console.log(`${where}, ${what}: ${median(parts).toFixed(2)} of the program (${least} to ${most}; goal ${goal})`);
+            expect.soft(median(parts)).toBeGreaterThan(goal);
         }
     }
 });
