@@ -56,7 +56,11 @@ endfunction()
 include(builtin_maps)
 
 fogg_browser_library(base WITHOUT
-    "(chacha20|check|clock|digest|log|metrics|random_bytes|real_text|sealing|signature)\\.cpp")
+    "(chacha20|check|clock|digest|log|metrics|random_bytes|real_text|sealing|signature)\\.cpp"
+    "browser/memory\\.cpp")
+add_library(browser_memory OBJECT "${PROJECT_SOURCE_DIR}/src/base/browser/memory.cpp")
+target_link_libraries(browser_memory PUBLIC fogg_options)
+target_compile_options(browser_memory PRIVATE -O3 -fno-lto -fno-builtin)
 fogg_browser_library(rules WITHOUT "maps/toml_text\\.cpp"
     MORE "${FOGG_BUILTIN_MAPS_CPP}"
     FAST apply claims dealer game judge legal longest_trail nature perft redeal score state view)
@@ -80,7 +84,7 @@ fogg_browser_library(device)
 foreach(name IN ITEMS protocol device)
     target_compile_definitions(browser_${name} PRIVATE BOOST_JSON_RYU_OPTIMIZE_SIZE)
 endforeach()
-set(engine browser_base browser_rules browser_rules_fast browser_ai browser_ai_fast)
+set(engine browser_base browser_memory browser_rules browser_rules_fast browser_ai browser_ai_fast)
 
 add_executable(fogg_module)
 set_target_properties(fogg_module PROPERTIES OUTPUT_NAME fogg_whole LINKER_LANGUAGE CXX)
@@ -118,6 +122,7 @@ target_link_options(playtest_module PRIVATE -mexec-model=reactor ${small_link})
 add_executable(engine_check
     "${PROJECT_SOURCE_DIR}/tests/web/engine_report.cpp"
     "${PROJECT_SOURCE_DIR}/tests/web/browser/module.cpp"
+    "${PROJECT_SOURCE_DIR}/tests/web/browser/memory_check.cpp"
     "${PROJECT_SOURCE_DIR}/src/arena/bench.cpp" "${PROJECT_SOURCE_DIR}/src/arena/random_game.cpp")
 target_compile_options(engine_check PRIVATE -O3)
 target_include_directories(engine_check PRIVATE "${PROJECT_SOURCE_DIR}/tests")

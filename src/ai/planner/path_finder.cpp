@@ -16,13 +16,22 @@ using UnsignedEight [[gnu::vector_size(32)]] = std::uint32_t;
 // improves it, and more as an unsigned one, so that it is never the nearest.
 constexpr std::int32_t kSettled = std::numeric_limits<std::int32_t>::min();
 
-Row counted_from(std::uint32_t number) {
+constexpr Row counted_from(std::uint32_t number) {
     Row row{};
     for (std::int32_t& place : row) {
         place = static_cast<std::int32_t>(number++);
     }
     return row;
 }
+
+alignas(32) constexpr Row kFar = counted_from(PathFinder::kNoWay << PathFinder::kPlaceBits);
+
+// Read from index kPlacesMax - place on, a row that marks this place and no other.
+alignas(32) constexpr auto kMark = [] {
+    std::array<std::int32_t, 2 * rules::kPlacesMax> marks{};
+    marks[rules::kPlacesMax] = kSettled;
+    return marks;
+}();
 
 [[gnu::always_inline]] inline Eight load(const std::int32_t* from) {
     Eight eight;
@@ -46,7 +55,7 @@ Row counted_from(std::uint32_t number) {
 
 PathFinder::PathFinder(const Geography& geography)
     : geography_(geography), columns_((geography.map().place_count + 7U) & ~7U) {
-    step_.fill(counted_from(kNoWay << kPlaceBits));
+    step_.fill(kFar);
     known_.fill(kClosedRoute);
     const rules::Map& map = geography.map();
     geography.routes().for_each([&](rules::TrackId id) {
@@ -83,11 +92,11 @@ void PathFinder::search_from(rules::PlaceId start) {
 }
 
 void PathFinder::search(rules::PlaceId start, rules::PlaceId goal) {
-    static const Row kPlaces = counted_from(0);
-    static const Row kFar = counted_from(kNoWay << kPlaceBits);
     const unsigned columns = columns_;  // which the compiler would read again after every store
     start_ = start;
-    std::copy_n(kFar.begin(), columns, cost_.begin());
+    for (unsigned i = 0; i < columns; i += 8) {
+        store(&cost_[i], load(&kFar[i]));
+    }
     std::uint32_t nearest = index(start);
     cost_[index(start)] = static_cast<std::int32_t>(nearest);
     while (nearest < kNoWay << kPlaceBits) {
@@ -98,6 +107,7 @@ void PathFinder::search(rules::PlaceId start, rules::PlaceId goal) {
         const Eight so_far = Eight{} + static_cast<std::int32_t>(nearest - place);
         const Eight here = Eight{} + static_cast<std::int32_t>(place);
         const Row& step = step_[place];
+        const std::int32_t* mark = &kMark[rules::kPlacesMax - place];
         UnsignedEight next = ~UnsignedEight{};
         for (unsigned i = 0; i < columns; i += 8) {
             // A closed route never comes below the cost of a place that has no way yet.
@@ -105,7 +115,7 @@ void PathFinder::search(rules::PlaceId start, rules::PlaceId goal) {
             const Eight old = load(&cost_[i]);
             store(&came_from_[i], there < old ? here : load(&came_from_[i]));
             const Eight lower = there < old ? there : old;
-            const Eight cost = lower | ((load(&kPlaces[i]) == here) & kSettled);
+            const Eight cost = lower | load(mark + i);
             store(&cost_[i], cost);
             const auto waiting = std::bit_cast<UnsignedEight>(cost);
             next = waiting < next ? waiting : next;

@@ -35,6 +35,7 @@ public:
     // Stops as soon as the path to `goal` is known.
     void search(rules::PlaceId start, rules::PlaceId goal);
 
+    static constexpr unsigned kPlaceBits = 6;  // below a cost: the place itself
     static constexpr unsigned kNoWay = 1U << 24;
     [[nodiscard]] unsigned cost_to(rules::PlaceId place) const {
         return static_cast<unsigned>(cost_[index(place)] & kCostMask) >> kPlaceBits;
@@ -51,7 +52,6 @@ public:
     }
 
 private:
-    static constexpr unsigned kPlaceBits = 6;
     static_assert(rules::kPlacesMax == 1U << kPlaceBits);
     static constexpr std::int32_t kCostMask = 0x7fffffff;
     // A number for each place. In costs and steps the place itself is in the lowest bits, so that

@@ -1,6 +1,7 @@
 // The engine's report as a browser comes to it.
 #include "base/browser/host.h"
 #include "base/clock.h"
+#include "web/browser/memory_check.h"
 #include "web/engine_report.h"
 
 extern "C" {
@@ -9,6 +10,7 @@ extern "C" {
                                                                                 std::size_t size);
 
 [[clang::export_name("report")]] void engine_report(int is_speed) {
+    web::check_memory();
     const std::string text =
         is_speed != 0 ? web::engine_speed(base::SystemClock()) : web::engine_report();
     fogg_report(text.data(), text.size());
