@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const isAlone = process.env['ALONE'] === '1';
+
 // Real browsers against a real server, two files at a time. Needs `npm run build` first.
 export default defineConfig({
     test: {
@@ -9,15 +11,15 @@ export default defineConfig({
         exclude: [
             ...(process.env['SHOTS'] ? [] : ['e2e/shots.e2e.ts']),
             ...(process.env['SPEED'] ? [] : ['e2e/speed.e2e.ts']),
-            ...(process.env['RATIO'] ? [] : ['e2e/ratio.e2e.ts']),
-            // These still fail now and then when they run beside others: `scripts/web e2e --whole firefox site`.
-            ...(process.env['WHOLE'] ? [] : ['e2e/firefox.e2e.ts', 'e2e/site.e2e.ts']),
+            ...(process.env['RATIO'] ? [] : ['e2e/ratio.e2e.ts', 'e2e/first_move.e2e.ts']),
+            // These fail now and then beside others: `scripts/web e2e --alone firefox site`.
+            ...(process.env['WHOLE'] || isAlone ? [] : ['e2e/firefox.e2e.ts', 'e2e/site.e2e.ts']),
         ],
         // Measurements need the machine to themselves.
-        fileParallelism: !process.env['SPEED'],
+        fileParallelism: !process.env['SPEED'] && !process.env['RATIO'] && !isAlone,
         maxWorkers: 2,
         // Browsers can be slow on a busy machine; a test that fails twice is broken.
-        retry: 1,
+        retry: process.env['RATIO'] ? 0 : 1,
         testTimeout: 600_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },

@@ -29,9 +29,6 @@ const kTypes: Record<string, string> = {
 /** `scripts/web e2e --whole`: every size, look and map of what the gate tries in a few. */
 export const isWhole = process.env['WHOLE'] === '1';
 
-/** `scripts/web e2e --alone`, as in `./check --all`: what a test needs must be there. */
-export const isAlone = process.env['ALONE'] === '1';
-
 export const canServe = ((): boolean => {
     try {
         return /^\s+serve\b/m.test(execFileSync(kFogg, ['--help'], { encoding: 'utf8' }));
