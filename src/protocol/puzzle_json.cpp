@@ -4,8 +4,10 @@
 
 #include "base/check.h"
 #include "protocol/json_writer.h"
+#include "protocol/remark_json.h"
 #include "protocol/short_move.h"
 #include "protocol/sight_json.h"
+#include "review/reasons.h"
 #include "rules/game.h"
 #include "rules/legal.h"
 #include "table/sight.h"
@@ -98,7 +100,15 @@ std::string puzzle_text(const std::shared_ptr<const table::Board>& board,
         json.key("error").number(ten_thousandths(choice.error));
         json.close_object();
     }
-    json.close_array().close_object();
+    json.close_array();
+    json.key("reasons");
+    write_reasons(
+        *board,
+        review::reasons_for(
+            board->file->map, game.state(),
+            {.seat = one.seat, .better = one.choices[0].move, .other = one.choices[1].move}),
+        json);
+    json.close_object();
     return json.take();
 }
 

@@ -84,20 +84,27 @@ void write_remark_fields(const table::Board& board, const review::Remark& remark
     if (remark.points != 0) {
         json.key("points").number(remark.points);
     }
+    if (remark.cars != 0) {
+        json.key("cars").number(remark.cars);
+    }
     if (remark.move != 0) {
         json.key("move").number(remark.move);
     }
 }
 
 std::string_view name_of(RemarkCode code) {
-    static constexpr std::array<std::string_view, 28> kNames = {
-        "start",         "symbols",    "opening_hands", "opening_tickets", "market",
-        "blind",         "offer",      "kept",          "drawn_card",      "drawn_deck",
-        "drawn_tickets", "route",      "ticket_done",   "ticket_longer",   "ticket_blocked",
-        "end_called",    "souvenir",   "passed",        "ended",           "completes",
-        "nearer",        "points",     "ends_game",     "taken_later",     "gets_card",
-        "gets_tickets",  "keeps_more", "keeps_fewer"};
-    static_assert(kNames.size() == static_cast<std::size_t>(RemarkCode::kKeepsFewer) + 1);
+    static constexpr std::array<std::string_view, 50> kNames = {
+        "start",         "symbols",      "opening_hands", "opening_tickets", "market",
+        "blind",         "offer",        "kept",          "drawn_card",      "drawn_deck",
+        "drawn_tickets", "route",        "ticket_done",   "ticket_longer",   "ticket_blocked",
+        "end_called",    "souvenir",     "passed",        "ended",           "completes",
+        "nearer",        "points",       "ends_game",     "taken_later",     "gets_card",
+        "gets_tickets",  "keeps_more",   "keeps_fewer",   "only_way",        "at_risk",
+        "card_ticket",   "card_route",   "wild_fits",     "no_other",        "no_face_up",
+        "still_there",   "blind_odds",   "hidden",        "all_done",        "none_open",
+        "cars_spare",    "near_at_once", "near",          "others_cars",     "kept_for",
+        "left_out",      "left_lost",    "keeps_card",    "keeps_route",     "souvenirs"};
+    static_assert(kNames.size() == static_cast<std::size_t>(RemarkCode::kSouvenirs) + 1);
     return kNames[static_cast<std::size_t>(code)];
 }
 

@@ -24,15 +24,23 @@ public:
         rules::Move better;
         rules::Move other;
     };
-    // Reasons for the better of the two; possibly none. Depends only on what the seat sees.
+    // Reasons for the better of the two; none for passing and for placing a souvenir. Depends only
+    // on what the seat sees.
     [[nodiscard]] std::vector<Remark> of(const rules::State& position, const Choice& choice);
 
 private:
-    [[nodiscard]] std::vector<Remark> of_claim(const rules::State& position, rules::Seat seat,
-                                               rules::Move claim);
+    [[nodiscard]] std::vector<Remark> of_claim(const rules::State& position, const Choice& choice);
+    void add_payment(const rules::State& position, const Choice& choice,
+                     std::vector<Remark>& remarks);
+    void add_risk(const rules::State& position, const Choice& choice, std::vector<Remark>& remarks);
+    [[nodiscard]] std::vector<Remark> of_keep(const rules::State& position, const Choice& choice);
 
     const rules::Map& map_;
     TicketWays ways_;
 };
+
+// The same for a single decision.
+[[nodiscard]] std::vector<Remark> reasons_for(const rules::Map& map, const rules::State& position,
+                                              const Reasons::Choice& choice);
 
 }  // namespace review

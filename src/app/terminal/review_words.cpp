@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "protocol/remark_json.h"
+
 namespace app {
 
 using review::Remark;
@@ -96,30 +98,19 @@ std::string ReviewWords::claim_deed(const Remark& remark) const {
 }
 
 std::string ReviewWords::reason(const Remark& remark) const {
-    const words::Translator& say = words_.say;
-    switch (remark.code) {
-        case RemarkCode::kCompletes:
-            return say("review.why_completes", {{"ticket", ticket(remark.ticket)}});
-        case RemarkCode::kNearer:
-            return say(
-                "review.why_nearer",
-                {{"ticket", ticket(remark.ticket)}, {"from", remark.from}, {"to", remark.to}});
-        case RemarkCode::kPoints:
-            return say("review.why_points", {{"n", remark.points}});
-        case RemarkCode::kEndsGame:
-            return say("review.why_ends_game");
-        case RemarkCode::kTakenLater:
-            return say("review.why_taken_later",
-                       {{"name", seat_name(remark.other)}, {"n", remark.move}});
-        case RemarkCode::kGetsCard:
-            return say("review.why_gets_card", {{"card", words_.card_taken(remark.card)}});
-        case RemarkCode::kGetsTickets:
-            return say("review.why_gets_tickets");
-        case RemarkCode::kKeepsMore:
-            return say("review.why_keeps_more", {{"from", remark.from}, {"to", remark.to}});
-        default:
-            return say("review.why_keeps_fewer", {{"from", remark.from}, {"to", remark.to}});
-    }
+    // Each sentence takes of these what it needs.
+    const std::string key = "review.why_" + std::string(protocol::name_of(remark.code));
+    const std::string card =
+        remark.card == rules::kNoCard ? std::string() : words_.card_taken(remark.card);
+    return words_.say(
+        key, {{"name", seat_name(remark.other)},
+              {"route", remark.track == rules::kNoTrack ? std::string() : route(remark.track)},
+              {"ticket", remark.ticket == rules::kNoTicket ? std::string() : ticket(remark.ticket)},
+              {"card", card},
+              {"from", remark.from},
+              {"to", remark.to},
+              {"cars", remark.cars},
+              {"n", remark.code == RemarkCode::kTakenLater ? remark.move : remark.points}});
 }
 
 std::string ReviewWords::move(const rules::State& before, rules::LoggedMove logged) const {

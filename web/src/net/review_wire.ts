@@ -39,6 +39,7 @@ export interface ReviewCode {
     from?: number;
     to?: number;
     points?: number;
+    cars?: number;
     /** The number of a later move. */
     move?: number;
 }

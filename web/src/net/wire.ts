@@ -284,6 +284,8 @@ export interface Puzzle extends PuzzleFacts {
     legal: string[];
     /** The best first. */
     choices: PuzzleChoice[];
+    /** For the best. */
+    reasons: ReviewCode[];
 }
 
 export type GameEvent =

@@ -1,7 +1,6 @@
 // Turning points and reasons in words: the server sends codes with numbers, i18n/<language>/review.json has the
 // sentences.
-import { cardUse } from '../../../game/hints/card_use';
-import { keptCars } from '../../../game/hints/move_reasons';
+import { keptCars } from '../../../game/hints/kept_cars';
 import type { MapIndex } from '../../../game/board/map_index';
 import { formatList, t, type MessageKey, type Params } from '../../../i18n';
 import type { ReviewCode, TurningPoint } from '../../../net/review_wire';
@@ -18,25 +17,12 @@ export function turnWords(point: TurningPoint, index: MapIndex, names: readonly 
     });
 }
 
-/**
- * `stepOf`: what the reader calls a move of the record. `view` is the one before the move and `seat` whose move it is:
- * they tell what a card is good for.
- */
-export function reasonWords(
-    reason: ReviewCode, index: MapIndex, names: readonly string[], stepOf: (n: number) => number, view: View | null, seat: number,
-): string {
-    const use = reason.code === 'gets_card' && reason.card && view ? cardUse(index, view, seat, reason.card) : null;
-    if (use) {
-        const { ticket, ...route } = use;
-        const params = argumentsOf({ ...reason, ...route, ...(ticket === null ? {} : { ticket }) }, index, 'log.item_open');
-        return words(ticket === null ? 'review.why_card_route' : 'review.why_card_use', {
-            ...route, ...params, n: index.tracks[use.track]?.points ?? 0,
-        });
-    }
+/** `stepOf`: what the reader calls a move of the record. */
+export function reasonWords(reason: ReviewCode, index: MapIndex, names: readonly string[], stepOf: (n: number) => number): string {
     return words(`review.why_${reason.code}` as MessageKey, {
         ...argumentsOf(reason, index, 'log.item_open'),
         name: names[reason.other ?? -1] ?? '',
-        n: reason.points ?? stepOf(reason.move ?? 0),
+        n: reason.move ? stepOf(reason.move) : (reason.points ?? 0),
     });
 }
 
@@ -61,5 +47,6 @@ function argumentsOf(note: ReviewCode, index: MapIndex, card: 'game.card' | 'log
         card: note.card ? t(card, { card: cardKey(note.card, index) }) : '',
         from: note.from ?? 0,
         to: note.to ?? 0,
+        cars: note.cars ?? 0,
     };
 }

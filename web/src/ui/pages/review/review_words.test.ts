@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexMap } from '../../../game/board/map_index';
 import { frames, review } from '../../../game/review/review.fake';
-import { map, view } from '../../../game/table/table.fake';
+import { map } from '../../../game/table/table.fake';
 import type { Verdict } from '../../../game/review/verdict';
 import { kLocales, loadMessages, setLocale } from '../../../i18n';
 import type { TurningPoint } from '../../../net/review_wire';
-import type { Card } from '../../../net/wire';
 import { cardWords, linesOf } from './card_words';
 import { reasonWords, turnWords } from '../../game/words/note_words';
 import { moveWords, percent, sentence, signed } from '../../game/words/move_words';
@@ -50,19 +49,16 @@ describe('what a review says', () => {
         }
         const point: TurningPoint = { n: 4, code: 'ticket_longer', seat: 0, change: -0.14, by: 1, other: 0, track: 3, ticket: 4, from: 3, to: 9 };
         for (const part of ['Ann', 'Bob', '3', '9']) expect(turnWords(point, index, names)).toContain(part);
-        expect(reasonWords({ code: 'taken_later', other: 1, track: 4, move: 60 }, index, names, () => 31, null, 0)).toMatch(/Bob.*31/);
+        expect(reasonWords({ code: 'taken_later', other: 1, track: 4, move: 60 }, index, names, () => 31)).toMatch(/Bob.*31/);
         await setLocale('en');
     });
-    test('tells what a card is good for', () => {
-        const { from, to, color, length } = index.tracks.find((track) => track.color !== 'grey' && track.length > 2)!;
-        const ticket = index.tickets.push({ from, to, points: 9 }) - 1;
-        const before = { ...view, hand: { [color]: 1 }, tickets: [{ ticket, done: false }] };
-        const said = reasonWords({ code: 'gets_card', card: color as Card }, index, names, (n) => n, before, 0);
-        expect(said).toContain(`2 of the ${length} cards for ${map.places[from]!.name}`);
-        index.tickets.pop();
-        // Without a ticket, what it scores.
-        const other = reasonWords({ code: 'gets_card', card: 'red' }, index, names, (n) => n, { ...before, hand: { red: 3 }, tickets: [] }, 0);
-        expect(other).toMatch(/^It gets red: then \d of the \d cards for .+, worth \d+\spoints\.$/);
+    test('tells what a card is good for, and what is still missing', () => {
+        const { id, from } = index.tracks[7]!;
+        const said = (to: number): string => reasonWords(
+            { code: 'card_ticket', card: 'red', track: id, ticket: 3, from: to + 1, to }, index, names, (n) => n);
+        expect(said(0)).toMatch(/^It gets red for .+: no card is missing then\.$/);
+        expect(said(1)).toMatch(/: 1\smore card is needed\.$/);
+        expect(said(2)).toContain(map.places[from]!.name);
     });
     test('says nothing for a code that it does not know', () => {
         expect(turnWords({ n: 1, code: 'comet', seat: 0, change: 0, by: null }, index, names)).toBe('');
