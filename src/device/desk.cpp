@@ -126,8 +126,7 @@ void Desk::make_table(std::string_view body, const Respond& respond) {
         return;
     }
     if (!wish->record.empty()) {
-        auto explored = parts_.lobby.queries().continued(
-            {.record = std::exchange(wish->record, {}), .from = wish->from});
+        auto explored = parts_.lobby.queries().continued(table::taken_from(*wish));
         if (!explored) {
             respond(refused(explored.error()));
             return;

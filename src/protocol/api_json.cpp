@@ -2,6 +2,8 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
+#include <cstdint>
+#include <limits>
 
 #include "protocol/json_reader.h"
 #include "protocol/json_text.h"
@@ -80,11 +82,31 @@ std::optional<rules::Seat> read_start(const ObjectReader& reader, Trouble& troub
     return rules::to_id<rules::Seat>(number);
 }
 
+std::optional<unsigned> read_moves(const ObjectReader& reader, Trouble& trouble) {
+    if (!reader.has("moves")) {
+        return std::nullopt;
+    }
+    const std::int64_t moves = reader.integer("moves");
+    if (moves < 0 || moves > std::int64_t{std::numeric_limits<std::uint32_t>::max()}) {
+        trouble.add(failure(table::Refusal::kBadPosition));
+        return std::nullopt;
+    }
+    return static_cast<unsigned>(moves);
+}
+
+bool read_luck(const ObjectReader& reader, Trouble& trouble) {
+    const std::string luck = reader.has("luck") ? reader.string("luck") : "fresh";
+    if (luck != "same" && luck != "fresh") {
+        trouble.add(failure(Problem::kWrongType, "luck is same or fresh"));
+    }
+    return luck == "fresh";
+}
+
 table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     const ObjectReader reader(
         value, "table",
         {"id", "map", "seats", "start", "pace", "listed", "watching", "confirm", "chat", "emotes",
-         "takeback", "practice", "start_now", "commitment", "record", "from"},
+         "takeback", "practice", "start_now", "commitment", "record", "from", "moves", "luck"},
         trouble);
     table::NewTable wish{.id = reader.has("id") ? reader.string("id") : "",
                          .map = reader.string("map")};
@@ -113,6 +135,8 @@ table::NewTable read_new_table(const json::value& value, Trouble& trouble) {
     wish.is_started_now = read_flag(reader, "start_now", false, trouble);
     wish.record = reader.has("record") ? reader.string("record") : "";
     wish.from = reader.has("from") ? reader.string("from") : "";
+    wish.record_moves = read_moves(reader, trouble);
+    wish.is_luck_fresh = read_luck(reader, trouble);
     // With a hyphen, which no server's table has: nobody passes a game off as one of those.
     if (reader.has("from") &&
         (!table::is_id(wish.from) || wish.from.find('-') == std::string::npos)) {

@@ -165,10 +165,12 @@ struct NewTable {
     std::optional<base::Digest> commitment{};    // of whoever makes the table
     std::optional<DailyMark> daily{};            // then its seed is that day's
     std::shared_ptr<const Explored> explored{};  // then it begins with this
-    // A game to go on with (continued.h), and the table where it was played; empty: none. Whoever
-    // takes the wish turns it into `explored`.
+    // A game to go on with (continued.h); empty: none. Whoever takes the wish turns it into
+    // `explored`.
     std::string record{};
-    std::string from{};
+    std::string from{};                      // the table where it was played
+    std::optional<unsigned> record_moves{};  // of it; nothing: all
+    bool is_luck_fresh = true;
 };
 
 }  // namespace table

@@ -91,5 +91,42 @@ TEST(ContinueApi, MakesAPracticeTableOncePerId) {
     EXPECT_THAT(room, Not(HasSubstr("before")));
 }
 
+// A finished game, from some position on: with the cards as they would have come, or with others.
+TEST(ContinueApi, PlaysOnFromAPositionOfARecord) {
+    LobbyServer server;
+    Caller ann(server, "ann");
+    const rules::Record whole = record_so_far(support::kToTheEnd);
+    const auto moves = static_cast<unsigned>(record_so_far().moves.size());
+    const auto body = [&](json::object more) {
+        json::object wish = json::parse(body_of({.record = text_of(whole)})).as_object();
+        wish.erase("from");
+        wish.erase("id");
+        for (const auto& [key, value] : more) {
+            wish.insert_or_assign(key, value);
+        }
+        return json::serialize(wish);
+    };
+    for (const char* const luck : {"same", "fresh"}) {
+        const auto reply = ann.post("/api/tables", body({{"moves", moves}, {"luck", luck}}));
+        ASSERT_EQ(reply.status, 201) << reply.body;
+        const std::string id(json::parse(reply.body).at("table").as_string());
+        const std::string room = ann.get("/api/tables/" + id).body;
+        EXPECT_THAT(room, HasSubstr(R"("explores":{"table":"record","moves":)" +
+                                    std::to_string(moves) + R"(,"luck":")" + luck));
+        EXPECT_THAT(room, HasSubstr(R"("practice":true)"));
+        EXPECT_THAT(room, HasSubstr(R"("status":"playing")"));
+    }
+    const auto code = [&](json::object more) {
+        return std::string(json::parse(ann.post("/api/tables", body(std::move(more))).body)
+                               .at("code")
+                               .as_string());
+    };
+    EXPECT_EQ(code({{"moves", whole.moves.size()}}), "bad_position");      // it is over
+    EXPECT_EQ(code({{"moves", whole.moves.size() + 1}}), "bad_position");  // there is none
+    EXPECT_EQ(code({{"moves", 1}}), "bad_position");                       // nature deals
+    EXPECT_EQ(code({{"moves", -1}}), "bad_position");
+    EXPECT_EQ(code({{"moves", moves}, {"luck", "good"}}), "wrong_type");
+}
+
 }  // namespace
 }  // namespace net

@@ -99,6 +99,15 @@ protected:
         wish.explored = *explored;
         return make_table(world, ann, wish);
     }
+    // The same from a record, which no table here need have played.
+    std::string explore_record(const std::string& record, unsigned moves, bool is_fresh) {
+        const auto explored =
+            continued(world.catalog, {.record = record, .moves = moves, .is_fresh = is_fresh});
+        EXPECT_TRUE(explored);
+        NewTable wish = against_program((*explored)->board->file->id);
+        wish.explored = *explored;
+        return make_table(world, ann, wish);
+    }
     rules::Record record(const std::string& id) {
         const auto text = world.lobby.queries().record(id);
         EXPECT_TRUE(text);
@@ -108,6 +117,12 @@ protected:
         EXPECT_TRUE(parsed) << parsed.error().text << *text;
         EXPECT_EQ(rules::first_unfair_move(file, *parsed), std::nullopt);
         return std::move(*parsed);
+    }
+    // How many moves of the record had been made at that version.
+    unsigned explored_moves(const std::string& id, Version version) {
+        const auto explored = world.lobby.queries().explored({.public_id = id, .version = version});
+        EXPECT_TRUE(explored);
+        return (*explored)->mark.moves;
     }
     Table table_at(const std::string& id, Version version) {
         const auto row = store.table_by_public_id(id);
@@ -133,6 +148,34 @@ TEST_F(ExploreTest, TheSameMovesWithTheSameLuckAreTheSameGame) {
         EXPECT_EQ(again.moves, record(old).moves) << map;
         EXPECT_EQ(again.explores->table, old);
         EXPECT_TRUE(again.explores->before.empty());
+    }
+}
+
+TEST_F(ExploreTest, ARecordIsPlayedOnLikeATable) {
+    for (const char* const map : {"toy", "usa"}) {
+        const std::string old = finished_game(map);
+        const rules::Record then = record(old);
+        const std::string text = *world.lobby.queries().record(old);
+        const unsigned half = static_cast<unsigned>(said.size()) / 2;
+        const unsigned moves = explored_moves(old, version_at(old, half));
+        const std::vector<std::string> rest(said.begin() + half, said.end());
+        const std::string same = explore_record(text, moves, false);
+        play(same, [&](unsigned n, const json::array& /*legal*/) { return rest.at(n); });
+        EXPECT_EQ(record(same).moves, then.moves) << map;
+        const std::string fresh = explore_record(text, moves, true);
+        play(fresh, some);
+        ASSERT_EQ(record(fresh).explores->before.size(), 1U);
+        EXPECT_EQ(record(fresh).explores->moves, moves);
+        // Its record, from before the point where the luck changed: the old luck again.
+        const unsigned earlier = explored_moves(old, version_at(old, half - 2));
+        ASSERT_LT(earlier, moves);
+        const std::string back =
+            explore_record(*world.lobby.queries().record(fresh), earlier, false);
+        const std::vector<std::string> whole(said.begin() + (half - 2), said.end());
+        play(back, [&](unsigned n, const json::array& /*legal*/) { return whole.at(n); });
+        EXPECT_EQ(record(back).moves, then.moves) << map;
+        EXPECT_TRUE(record(back).explores->before.empty());
+        EXPECT_EQ(*record(back).seed, *then.seed);
     }
 }
 

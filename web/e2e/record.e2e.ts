@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeFindings, cutTexts, overhang, smallTargets } from './checks';
+import { playOut } from './driver';
 import { kProgram, makeTable, sleep, someone, useWorld } from './harness';
 
 const world = useWorld();
@@ -52,12 +53,12 @@ test.each([['en', false], ['fi', true], ['de', true]] as const)('is reviewed, in
     await page.waitForSelector('[data-review=done]', { timeout: 300_000 });
     await fine();
     if (kShots) await page.screenshot({ path: join(kShots, `record-review-${locale}.png`) });
-    // Along the chart by keyboard; nothing leads to a table that is not there.
+    // Along the chart by keyboard; nothing leads to the table, which this page knows nothing of.
     const chart = page.locator('[data-chart]');
     await chart.focus();
     await page.keyboard.press('Home');
     await page.waitForSelector('[data-moment="0"]');
-    expect(await page.locator('a[href^="/t/"], a[href^="/replay/"], [data-action=explore]').count()).toBe(0);
+    expect(await page.locator('a[href^="/t/"], a[href^="/replay/"]').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/review');
     expect(await page.$('[data-forged]')).toBeNull();
     // Draws that were forged with care leave no fault in the file: only the seed tells.
@@ -67,5 +68,31 @@ test.each([['en', false], ['fi', true], ['de', true]] as const)('is reviewed, in
     await page.waitForSelector('[data-forged][role=alert]');
     await fine();
     if (kShots) await page.screenshot({ path: join(kShots, `record-forged-${locale}.png`) });
+    expect(faults).toEqual([]);
+    // Played on from a position of it: what came of it stands beside what the record says.
+    await page.goto('/review');
+    await page.waitForSelector('input[type=file]');
+    await page.setInputFiles('input[type=file]', file(record));
+    await page.waitForSelector('[data-review=done]', { timeout: 300_000 });
+    await page.locator('[data-chart]').focus();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight');
+    await page.click('[data-moment="3"] [data-action=explore]');
+    await page.waitForSelector('[data-explore-seat]');
+    await fine();
+    if (kShots) await page.screenshot({ path: join(kShots, `record-explore-${locale}.png`) });
+    await page.click('[data-action=explore-go]');
+    await page.waitForURL((url) => url.pathname.startsWith('/t/'));
+    await page.waitForSelector('.play');
+    await playOut([page], 500_000);
+    await page.waitForSelector('[data-explored=record] [data-then]');
+    const shown = await page.$$eval('[data-then]', (all) => all.map((one) => Number(one.textContent?.replace('−', '-'))));
+    const stated = /^result ((?:-?\d+ )+)winner/m.exec(record)?.[1]?.trim().split(' ').map(Number);
+    expect(shown).toEqual(stated);
+    expect(await page.locator('[data-explored] a').count()).toBe(0);
+    await page.locator('[data-explored]').scrollIntoViewIfNeeded();
+    if (kShots) await page.screenshot({ path: join(kShots, `record-explored-${locale}.png`) });
+    await fine();
+    expect(faults).toEqual([]);
     await context.close();
 });

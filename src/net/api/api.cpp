@@ -264,8 +264,7 @@ void Api::make_table(const Asked& asked) {
 void Api::make_continued_table(MakeWish wish, const Respond& respond) {
     using Found = base::Result<std::shared_ptr<const table::Explored>, Refused>;
     const table::Asker asker = AddressHash{}(wish.peer.subnet());
-    const table::ContinueWish from{.record = std::exchange(wish.table.record, {}),
-                                   .from = wish.table.from};
+    const table::ContinueWish from = table::taken_from(wish.table);
     const bool is_asked = table::run_in_background(
         parts_.background, asker, [this, from] { return parts_.lobby.queries().continued(from); },
         [this, wish = std::move(wish), respond](const Found& explored) {

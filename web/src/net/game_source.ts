@@ -9,7 +9,7 @@ export interface GameSource {
     /** As far as it has been made. */
     review: () => Promise<Review>;
     /** The text of the record, where that is all there is of the game. */
-    record?: string;
+    record?: { text: string; where: Where };
 }
 
 export function tableSource(id: string): GameSource {
@@ -20,7 +20,7 @@ export function tableSource(id: string): GameSource {
 export function recordSource(record: string, where: Where = isDeviceOpen() ? 'device' : 'server'): GameSource {
     let replay: Promise<Replay> | undefined;
     return {
-        record,
+        record: { text: record, where },
         replay: () => (replay ??= postToAny<Replay>(where, '/api/replay', { record })),
         review: () => postToAny<Review>(where, '/api/review', { record }),
     };

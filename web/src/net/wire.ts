@@ -124,6 +124,9 @@ export interface NewTable {
     /** A game to go on with, and the table of a device where it was played. */
     record?: string;
     from?: string;
+    /** From the position after so many of its moves, with these cards. */
+    moves?: number;
+    luck?: 'same' | 'fresh';
 }
 
 export type RoomSeat =

@@ -73,7 +73,7 @@ export class ReviewControl {
      * Call while a component is being set up, or in an effect root. `n`: the move to begin with. Without an id the
      * source is a record that the reader has.
      */
-    constructor(readonly id: string, n: number | null, private readonly source: GameSource = tableSource(id)) {
+    constructor(readonly id: string, n: number | null, readonly source: GameSource = tableSource(id)) {
         this.replay = new ReplayControl(id, source);
         if (n !== null) this.tab = 'moment';
         let isPlaced = false;
