@@ -58,8 +58,24 @@ test('is started on the home page, played to the end and shared', async () => {
     await shot(page, 'end');
     await expectFine(ann);
 
+    // Both games beside each other, turn by turn, to the points that the end told.
+    const told = await page.$$eval('[data-daily] tbody td', (cells) => cells.map((cell) => /−?\d+/.exec(cell.textContent ?? '')?.[0]));
+    await page.click('[data-action=beside]');
+    await page.waitForSelector('[data-beside="0"] [data-side] + [data-side]');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForSelector('[data-beside="1"]');
+    await shot(page, 'beside');
+    await expectFine(ann);
+    await page.focus('[data-rounds]');
+    await page.keyboard.press('End');
+    await expect.poll(() => page.isDisabled('[data-action=next]')).toBe(true);
+    expect(await page.$$eval('[data-points]', (all) => all.map((one) => /−?\d+/.exec(one.textContent ?? '')?.[0]))).toEqual(told);
+    await shot(page, 'beside-end');
+    await page.goto(counted);
+    await page.waitForSelector('[data-expert=there]');
+
     // The expert's game can be looked at.
-    await page.click('[data-expert=there] a');
+    await page.click('[data-expert=there] a[href^="/replay"]');
     await page.waitForSelector('[data-replay]');
     await page.goto(counted);
     await page.waitForSelector('[data-daily=counted]');
@@ -98,6 +114,13 @@ test.each(['fi', 'de'])('is at home on a phone, in %s', async (locale) => {
     await expectFine(bo);
     expect(await smallTargets(page)).toEqual([]);
     expect(await page.getAttribute('[data-place]', 'data-place')).toMatch(/^[12]$/);
+    await page.click('[data-action=beside]');
+    await page.waitForSelector('[data-beside="0"]');
+    for (let i = 0; i < 4; i += 1) await page.click('[data-action=next]');
+    await page.waitForSelector('[data-beside="4"]');
+    await shot(page, `beside-${locale}`);
+    await expectFine(bo);
+    expect(await smallTargets(page)).toEqual([]);
     await page.goto('/daily');
     await page.waitForSelector('[data-day]');
     await shot(page, `daily-${locale}`);

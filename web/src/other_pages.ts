@@ -5,6 +5,7 @@ import type { Loader } from './routes';
 export const kOtherPages = {
     replay: () => import('./ui/pages/replay/Replay.svelte'),
     daily: () => import('./ui/pages/daily/Daily.svelte'),
+    beside: () => import('./ui/pages/daily/SideBySide.svelte'),
     review: () => import('./ui/pages/review/Review.svelte'),
     statistics: () => import('./ui/pages/statistics/Statistics.svelte'),
     record: () => import('./ui/pages/review/RecordReview.svelte'),

@@ -29,6 +29,7 @@ const kRoutes = [
     route('/replay/:id', other(['game', 'table'], 'replay')),
     route('/daily', daily),
     route('/daily/:map/:date', daily),
+    route('/beside/:mine/:expert', other(['game', 'table', 'daily'], 'beside')),
     route('/review', other(['pages', 'game', 'table', 'review', 'review_page', 'maps', 'map_errors'], 'record')),
     route('/review/:id', other(['game', 'table', 'review', 'review_page'], 'review')),
     route('/statistics', other(['pages', 'review', 'review_page'], 'statistics')),
