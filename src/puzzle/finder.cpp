@@ -49,16 +49,23 @@ Finder::Finder(const ai::Geography& geography, const base::Clock& clock)
       valuer_(geography.map(), {.games = kValueGames, .seed = 1}) {}
 
 Finder::Look Finder::look(const ai::Question& question, const rules::State& position,
-                          std::uint64_t seed) {
+                          std::uint64_t seed, const KindSet& kinds) {
     if (question.legal.size() < 2) {
         return {.found = {}, .best = question.legal.front()};
     }
     const Verdict verdict = quick_.judge(question, question.legal.front(), seed);
     Look look{.found = {}, .best = verdict.best.front().move};
     const Option* const rival = rival_of(geography_.map(), verdict);
-    if (rival != nullptr && rival->loss > margins_.looks * scale(question) && is_open(question)) {
-        look.found = prove(question, position, rival->move, seed + 1);
-    } else if (const auto payment = other_payment(question, look.best)) {
+    const auto is_wanted = [&](Move other) {
+        return has(kinds, kind_of(geography_, position, question.view.viewer,
+                                  {{.move = look.best}, {.move = other}}));
+    };
+    if (rival != nullptr && rival->loss > margins_.looks * scale(question)) {
+        if (is_wanted(rival->move) && is_open(question)) {
+            look.found = prove(question, position, rival->move, seed + 1);
+        }
+    } else if (const auto payment =
+                   has(kinds, Kind::kPayment) ? other_payment(question, look.best) : std::nullopt) {
         const Verdict paid = quick_.judge(question, *payment, seed);
         if (paid.best.front().move == look.best &&
             paid.chosen.loss > margins_.looks * scale(question) && is_open(question)) {

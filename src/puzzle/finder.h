@@ -48,9 +48,10 @@ public:
         std::optional<Found> found;
         rules::Move best;  // what the quick look found best
     };
-    // `position` only determines the kind of question; hidden information has no influence.
+    // `position` only determines the kind of question; hidden information has no influence. Proves
+    // nothing if the quick look promises another kind than these.
     [[nodiscard]] Look look(const ai::Question& question, const rules::State& position,
-                            std::uint64_t seed);
+                            std::uint64_t seed, const KindSet& kinds = KindSet().set());
 
     // Whether the first choice is best with this luck too, and better than every other by more than
     // `certain` beyond doubt.

@@ -81,6 +81,17 @@ Kind kind_of_claim(const ai::Geography& geography, const State& position, Seat s
     return is_claim ? Kind::kRoute : Kind::kBuildOrDraw;
 }
 
+Kind kind_of_draw(const rules::Map& map, const State& position, Seat seat, Move second) {
+    if (is_draw(second)) {
+        return Kind::kCard;
+    }
+    if (second.kind() == MoveKind::kDrawTickets) {
+        return Kind::kTickets;
+    }
+    const bool is_claim = second.kind() == MoveKind::kClaim;
+    return is_claim && brings_end(map, position, seat, second) ? Kind::kEnd : Kind::kBuildOrDraw;
+}
+
 }  // namespace
 
 Kind kind_of(const ai::Geography& geography, const State& position, Seat seat,
@@ -99,10 +110,32 @@ Kind kind_of(const ai::Geography& geography, const State& position, Seat seat,
         case MoveKind::kClaim:
             return kind_of_claim(geography, position, seat, best, second);
         default:
-            return is_draw(second)                           ? Kind::kCard
-                   : second.kind() == MoveKind::kDrawTickets ? Kind::kTickets
-                                                             : Kind::kBuildOrDraw;
+            return kind_of_draw(geography.map(), position, seat, second);
     }
+}
+
+bool may_ask(const ai::Geography& geography, const State& position, Seat seat,
+             const KindSet& kinds) {
+    KindSet others = kinds;
+    others.reset(static_cast<std::size_t>(Kind::kEnd));
+    others.reset(static_cast<std::size_t>(Kind::kBlock));
+    if (others.any()) {
+        return true;
+    }
+    const rules::Legal legal(geography.map(), position, seat);
+    rules::TrackSet looked;
+    for (std::uint32_t i = 0; i < legal.size(); ++i) {
+        const Move move = legal[i];
+        if (move.kind() != MoveKind::kClaim || looked.has(move.track())) {
+            continue;
+        }
+        looked.insert(move.track());
+        if ((has(kinds, Kind::kEnd) && brings_end(geography.map(), position, seat, move)) ||
+            (has(kinds, Kind::kBlock) && is_block(geography, position, seat, move))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 }  // namespace puzzle

@@ -1,12 +1,14 @@
 #include "puzzle/maker.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "ai/ask.h"
 #include "ai/hosted_game.h"
 #include "base/check.h"
 #include "base/rng.h"
+#include "puzzle/kind_of.h"
 #include "rules/legal.h"
 #include "rules/view.h"
 
@@ -15,6 +17,7 @@ namespace {
 
 constexpr std::uint32_t kApart = 6;  // decisions between two puzzles of a game, at least
 constexpr std::uint64_t kSeedsPerDecision = 16;
+constexpr std::uint32_t kBriefGames = 100;  // of search, for a move between the decisions examined
 
 // Most games have two seats, where every move matters most; every fourth has three.
 unsigned seats_of(const rules::Map& map, std::uint32_t game) {
@@ -29,6 +32,7 @@ Maker::Maker(std::shared_ptr<const rules::MapFile> file, const base::Clock& cloc
       settings_(settings),
       geography_(file_->map),
       finder_(std::make_unique<Finder>(geography_, clock)),
+      brief_(file_->map, clock, nullptr, {}, {.games = kBriefGames, .taste = {}}),
       solvers_(file_->map, clock) {
     set_.map = {.id = file_->id, .sha256 = file_->sha256};
 }
@@ -39,7 +43,21 @@ unsigned Maker::count(Kind kind) const {
 
 bool Maker::is_wanted(const Found& found, const std::vector<Puzzle>& here) const {
     const auto same = std::ranges::count(here, found.kind, &Puzzle::kind);
+    if (!has(settings_.kinds, found.kind)) {
+        return false;
+    }
     return settings_.kind_most == 0 || count(found.kind) + same < settings_.kind_most;
+}
+
+Finder::Look Maker::look(const ai::Question& question, const rules::State& position,
+                         std::uint64_t course) {
+    if (may_ask(geography_, position, question.view.viewer, settings_.kinds)) {
+        return finder_->look(question, position, course, settings_.kinds);
+    }
+    base::Rng rng(course);
+    const std::optional<rules::Move> move = brief_.choose(question, rng);
+    CHECK(move.has_value());
+    return {.found = {}, .best = *move};
 }
 
 void Maker::play_next() {
@@ -62,7 +80,7 @@ void Maker::play_next() {
         const ai::Question question{
             .view = view, .memory = game.memories()[seat], .legal = legal, .budget = {}};
         const std::uint64_t course = luck.next();
-        Finder::Look look = finder_->look(question, game.state(), course);
+        Finder::Look look = this->look(question, game.state(), course);
         const auto at = static_cast<std::uint32_t>(played.moves.size());
         const bool has_room =
             here.size() < settings_.game_most && (here.empty() || at - here.back().moves >= kApart);

@@ -5,6 +5,8 @@
 // point in one of them.
 #pragma once
 
+#include <bitset>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -27,10 +29,14 @@ enum class Kind : std::uint8_t {
     kBuildOrDraw,     // whether to claim now or keep drawing
     kCard,            // which card to draw
     kPayment,         // how to pay
-    kEnd,             // whether to trigger the last round
+    kEnd,             // whether to trigger the last round, or better not yet
     kSouvenir,        // which souvenir to take, or where to place one
 };
 inline constexpr unsigned kKinds = 9;
+using KindSet = std::bitset<kKinds>;
+[[nodiscard]] inline bool has(const KindSet& kinds, Kind kind) {
+    return kinds[static_cast<std::size_t>(kind)];
+}
 
 // "opening_tickets" and the like.
 [[nodiscard]] std::string_view name(Kind kind);

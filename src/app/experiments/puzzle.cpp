@@ -17,6 +17,7 @@
 #include "app/text_file.h"
 #include "base/clock.h"
 #include "puzzle/finder.h"
+#include "puzzle/kind_of.h"
 #include "puzzle/maker.h"
 #include "puzzle/puzzle_text.h"
 #include "puzzle/trim.h"
@@ -34,8 +35,17 @@ struct MakeOptions {
     std::string map = "usa";
     unsigned count = 500;
     puzzle::MakerSettings maker;
+    std::vector<std::string> kinds;
     std::string out;
 };
+
+std::vector<std::string> kind_names() {
+    std::vector<std::string> names;
+    for (unsigned i = 0; i < puzzle::kKinds; ++i) {
+        names.emplace_back(puzzle::name(static_cast<puzzle::Kind>(i)));
+    }
+    return names;
+}
 
 Exit fail(const std::string& text) {
     fmt::print(stderr, "{}\n", text);
@@ -60,7 +70,14 @@ Exit make(const MakeOptions& options) {
     }
     const base::SystemClock clock;
     const Interrupt interrupt;
-    puzzle::Maker maker(*map, clock, options.maker);
+    puzzle::MakerSettings settings = options.maker;
+    if (!options.kinds.empty()) {
+        settings.kinds.reset();
+        for (const std::string& name : options.kinds) {
+            settings.kinds.set(static_cast<std::size_t>(*puzzle::kind_named(name)));
+        }
+    }
+    puzzle::Maker maker(*map, clock, settings);
     ProgressBar bar(clock, 0, options.count);
     while (maker.set().puzzles.size() < options.count && !interrupt.is_wanted()) {
         maker.play_next();
@@ -113,29 +130,48 @@ struct CheckOptions {
     std::string out;
 };
 
-bool is_proved(const LoadedPuzzles& loaded, const puzzle::Puzzle& one, puzzle::Finder& finder,
-               std::uint64_t seed) {
+// The position of a puzzle; nothing if its game has an illegal move.
+std::optional<ai::HostedGame> position_of(const LoadedPuzzles& loaded, const puzzle::Puzzle& one) {
     const puzzle::PuzzleGame& played = loaded.set.games[one.game];
-    ai::HostedGame game(loaded.map,
-                        {.seats = played.seats, .seed = played.seed, .stacked = {}, .names = {}});
+    std::optional<ai::HostedGame> game(
+        std::in_place, loaded.map,
+        rules::GameSetup{.seats = played.seats, .seed = played.seed, .stacked = {}, .names = {}});
     for (std::uint32_t i = 0; i < one.moves; ++i) {
-        if (game.act(played.moves[i].seat, played.moves[i].move)) {
-            return false;
+        if (game->act(played.moves[i].seat, played.moves[i].move)) {
+            return std::nullopt;
         }
     }
-    const rules::Legal moves(loaded.map->map, game.state(), one.seat);
+    return game;
+}
+
+bool is_proved(const LoadedPuzzles& loaded, const puzzle::Puzzle& one, puzzle::Finder& finder,
+               std::uint64_t seed) {
+    const auto game = position_of(loaded, one);
+    if (!game) {
+        return false;
+    }
+    const rules::Legal moves(loaded.map->map, game->state(), one.seat);
     std::vector<rules::Move> legal;
     for (std::uint32_t i = 0; i < moves.size(); ++i) {
         legal.push_back(moves[i]);
     }
-    const rules::View view = rules::view(game.state(), one.seat);
+    const rules::View view = rules::view(game->state(), one.seat);
     return finder.proves(
-        {.view = view, .memory = game.memories()[one.seat], .legal = legal, .budget = {}},
+        {.view = view, .memory = game->memories()[one.seat], .legal = legal, .budget = {}},
         one.choices, 0, seed);
 }
 
+// Names all kinds again: the program that made the set may have told fewer apart.
+void name_kinds(LoadedPuzzles& loaded, const ai::Geography& geography) {
+    for (puzzle::Puzzle& one : loaded.set.puzzles) {
+        if (const auto game = position_of(loaded, one)) {
+            one.kind = puzzle::kind_of(geography, game->state(), one.seat, one.choices);
+        }
+    }
+}
+
 Exit check(const CheckOptions& options) {
-    const auto loaded = load_puzzles(options.source);
+    auto loaded = load_puzzles(options.source);
     if (!loaded) {
         return fail(loaded.error());
     }
@@ -143,6 +179,7 @@ Exit check(const CheckOptions& options) {
     const Interrupt interrupt;
     const ai::Geography geography(loaded->map->map);
     puzzle::Finder finder(geography, clock);
+    name_kinds(*loaded, geography);
     puzzle::PuzzleSet kept{.map = loaded->set.map, .games = loaded->set.games, .puzzles = {}};
     std::vector<std::size_t> bad;
     unsigned proved = 0;
@@ -198,6 +235,7 @@ void add_puzzle(Command program) {
         .shows_default();
     maker.option("--seed", making->maker.seed, "Random seed").shows_default();
     maker.option("--kind-most", making->maker.kind_most, "Maximum number of one kind; 0: no limit");
+    maker.option("--kinds", making->kinds, "Only these kinds, e.g. block,end").one_of(kind_names());
     maker.option("--out", making->out, "Write the puzzles to this file").required();
     maker.runs([making] { return make(*making); });
 
