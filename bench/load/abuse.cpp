@@ -94,12 +94,13 @@ bool is_answered(RawClient& client, unsigned id, std::string* last = nullptr) {
     }
 }
 
-std::string table_of_own(const Target& target, unsigned number) {
+std::string table_of_own(const Target& target, unsigned number, const std::string& more = "") {
     RawClient client(target.port, kFrom);
     const auto reply = client.ask(support::post(
         "/api/tables",
-        R"({"map":"usa","start":0,"start_now":true,"seats":[{"kind":"me","name":"A"},)"
-        R"({"kind":"me","name":"B"}]})",
+        "{" + more +
+            R"("map":"usa","start":0,"start_now":true,"seats":[{"kind":"me","name":"A"},)"
+            R"({"kind":"me","name":"B"}]})",
         headers(number)));
     return std::string(word_at(reply.body, after(reply.body, R"("table":")")));
 }
@@ -243,6 +244,29 @@ void reviews(const Target& target, unsigned /*number*/) {
     }
 }
 
+// At a practice table of one's own, as often as they come. Each takes a good part of a second.
+void hints(const Target& target, unsigned number) {
+    static thread_local std::string table;
+    if (table.empty()) {
+        table = table_of_own(target, number, R"("practice":true,)");
+    }
+    RawClient client = socket_of(target, number);
+    for (unsigned id = 1; client.fd() >= 0; ++id) {
+        const std::string asked =
+            id == 1
+                ? said("watch", id, R"(,"table":")" + table + "\"")
+                : said("hint", id, R"(,"seat":)" + std::to_string(id % 2) + R"(,"level":"move")");
+        if (!client.send(asked) || !is_answered(client, id)) {
+            return;
+        }
+    }
+}
+
+// What people do after their games and in practice, all at once.
+void reviews_and_hints(const Target& target, unsigned number) {
+    (number % 2 == 0 ? reviews : hints)(target, number);
+}
+
 // {"text":"…"} with a built-in map, under another title.
 std::string map_body(const Target& target, const std::string& title) {
     RawClient client(target.port, kFrom);
@@ -313,6 +337,8 @@ std::vector<Abuse> all_abuses() {
             {"new_web_sockets", new_web_sockets},
             {"new_tables", new_tables},
             {"reviews", reviews},
+            {"hints", hints},
+            {"reviews_and_hints", reviews_and_hints},
             {"map_checks", map_checks},
             {"new_maps", new_maps}};
 }

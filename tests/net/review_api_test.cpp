@@ -4,12 +4,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 #include <thread>
 
@@ -253,6 +256,53 @@ std::string made_by(ReviewDesk& desk, const std::string& name, bool may_be_filed
         answer = desk.find(name);
     }
     return *answer.text;
+}
+
+// A hundred games at once, by five people who ask for all of theirs one after the other: the last
+// one is not behind the eighty before. Everybody has something to look at while they wait.
+TEST(ReviewDesk, AHundredAtOnceTakeTurns) {
+    constexpr unsigned kAskers = 5;
+    constexpr unsigned kEach = 20;
+    const base::SystemClock clock;
+    ReviewDesk desk(clock, {}, kQuick);
+    const auto name = [](unsigned asker, unsigned n) {
+        return std::to_string(asker) + " " + std::to_string(n);
+    };
+    // While this one is made, all others are asked for.
+    EXPECT_NE(desk.ask("first", 99, game_of(0)).text, nullptr);
+    for (unsigned asker = 0; asker < kAskers; ++asker) {
+        for (unsigned n = 0; n < kEach; ++n) {
+            const ReviewDesk::Answer answer =
+                desk.ask(name(asker, n), asker, game_of(100 * asker + n));
+            ASSERT_NE(answer.text, nullptr);
+            EXPECT_THAT(*answer.text, HasSubstr(R"("progress":)"));
+        }
+        // As many as may wait, for this person alone.
+        EXPECT_EQ(desk.ask("one more", asker, game_of(1)).text, nullptr);
+    }
+    std::array<unsigned, kAskers> done{};
+    std::map<std::string, double> progress;
+    for (unsigned all = 0; all < kAskers * kEach;) {
+        all = 0;
+        for (unsigned asker = 0; asker < kAskers; ++asker) {
+            // One after the other of each.
+            while (done[asker] < kEach && desk.find(name(asker, done[asker])).is_done) {
+                ++done[asker];
+            }
+            all += done[asker];
+            if (done[asker] < kEach) {
+                const std::string next = name(asker, done[asker]);
+                const ReviewDesk::Answer answer = desk.find(next);
+                ASSERT_NE(answer.text, nullptr);
+                const double now = json::parse(*answer.text).at("progress").to_number<double>();
+                EXPECT_GE(now, progress[next]);
+                progress[next] = now;
+            }
+        }
+        // Two of one person's may pass while this looks at the others.
+        const auto [least, most] = std::ranges::minmax(done);
+        EXPECT_LE(most, least + 3);
+    }
 }
 
 TEST(ReviewDesk, ARestartCostsNoReview) {
