@@ -16,6 +16,8 @@ const kCheckAfterMs = 150;
 const kCheckAgainMs = 5000;
 const kTypingMs = 2000;
 const kKeepAgainMs = 5000;
+/** Storing a step takes a few milliseconds; only what takes longer is worth a word. */
+const kSlowMs = 1000;
 
 export class Session {
     draft = $state.raw<Draft>({} as Draft);
@@ -26,6 +28,8 @@ export class Session {
     picture = $state.raw<Picture | null>(null);
     /** Another window has the draft, so nothing more is stored; or storage is full, so the last changes are not yet. */
     trouble = $state<'elsewhere' | 'storage' | null>(null);
+    /** Whether all of it is on disk, or will be in a moment. */
+    isKept = $state(true);
     /** The draft that was checked: problems refer to things by their number in it. */
     checkedDraft = $state.raw<Draft | null>(null);
 
@@ -45,6 +49,7 @@ export class Session {
     #writing: Promise<void> = Promise.resolve();
     #again: ReturnType<typeof setTimeout> | undefined;
     #soon: ReturnType<typeof setTimeout> | undefined;
+    #slow: ReturnType<typeof setTimeout> | undefined;
     #asked = 0;
     /** The draft when a drag started; a drag is one step. */
     #dragFrom: Draft | null = null;
@@ -166,6 +171,7 @@ export class Session {
     leave(): void {
         clearTimeout(this.#soon);
         clearTimeout(this.#again);
+        clearTimeout(this.#slow);
         this.#asked += 1;
     }
 
@@ -200,6 +206,7 @@ export class Session {
             this.#unkept = [...this.#unkept.filter((one) => one.number < number), { number, change }];
         }
         this.#ahead.note(this.#row, this.#unkept);
+        this.#slow ??= setTimeout(() => (this.isKept = false), kSlowMs);
         this.#write();
     }
 
@@ -217,7 +224,11 @@ export class Session {
             this.#onDisk = row.revision;
             this.#unkept = this.#unkept.filter((one) => !changes.includes(one));
             if (this.trouble === 'storage') this.trouble = null;
-            if (row === this.#row) this.#ahead.clear();
+            if (row !== this.#row) return;
+            clearTimeout(this.#slow);
+            this.#slow = undefined;
+            this.isKept = true;
+            this.#ahead.clear();
         });
     }
 

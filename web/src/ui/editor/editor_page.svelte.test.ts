@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { parse } from 'smol-toml';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newDraft } from '../../editor/draft';
 import type { KeptDraft } from '../../editor/kept';
 import { fromWire, type WireDraft } from '../../editor/wire_draft';
 import { loadMessages } from '../../i18n';
@@ -80,6 +81,29 @@ describe('the page of a draft', () => {
         await expect.poll(() => rows.get('draft-1')?.draft.routes.length).toBe(3);
         press('z', { metaKey: true });
         await expect.poll(() => rows.get('draft-1')?.draft.routes.length).toBe(5);
+    });
+    test('says what comes first on an empty board', async () => {
+        rows.get('draft-1')!.draft = newDraft('Nothing');
+        await show();
+        expect(document.querySelector('.problems')?.textContent).toContain('first places, then routes');
+        document.querySelector<HTMLElement>('#tab-routes')!.click();
+        flushSync();
+        expect(document.querySelector('[role=tabpanel]')?.textContent).toContain('No routes yet');
+        document.querySelector<HTMLElement>('#tab-tickets')!.click();
+        flushSync();
+        expect(document.querySelector('[role=tabpanel]')?.textContent).toContain('No tickets yet');
+    });
+    test('of a printed board begins with what is to be compared, one press away ever after', async () => {
+        const row = rows.get('draft-1')!;
+        row.draft = { ...row.draft, routes: row.draft.routes.map((route) => ({ ...route, reconstructed: true })) };
+        await show();
+        expect(document.querySelector('[data-checklist]')).not.toBeNull();
+        document.querySelector<HTMLElement>('#tab-save')!.click();
+        flushSync();
+        expect(document.querySelector('[data-checklist]')).toBeNull();
+        document.querySelector<HTMLElement>('[data-guesses]')!.click();
+        flushSync();
+        expect(document.querySelector('[data-checklist]')).not.toBeNull();
     });
     test('leads from a problem to where it is', async () => {
         await show();

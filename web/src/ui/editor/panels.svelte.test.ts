@@ -67,8 +67,14 @@ function show<P extends Record<string, unknown>>(component: Component<P>, props:
     return target;
 }
 
+/** What was chosen by pressing the board. */
+let pressed: string[] = [];
 function tools(): Tools {
-    return new Tools({ session, routeAt: (track) => [0, 0, 1, 2, 3, 4][track], reach: () => 30, onadded: () => undefined, hold: () => undefined });
+    pressed = [];
+    return new Tools({
+        session, routeAt: (track) => [0, 0, 1, 2, 3, 4][track], reach: () => 30,
+        onchosen: (kind) => pressed.push(kind), onadded: () => undefined, hold: () => undefined,
+    });
 }
 
 function type(field: HTMLInputElement, text: string, event = 'input'): void {
@@ -153,7 +159,7 @@ describe('the panels', () => {
         session.selection = { kind: 'place', id: session.draft.places[1]!.id };
         await expect.poll(() => session.problems.length).toBe(2);
         const gone: unknown[] = [];
-        show(Problems as Component<{ session: Session; ongo: (one: unknown) => void }>, { session, ongo: (one) => gone.push(one) });
+        show(Problems as Component<{ session: Session; ongo: (one: unknown) => void; onguesses: () => void }>, { session, ongo: (one) => gone.push(one), onguesses: () => undefined });
         const places = show(PlacesPanel as Component<{ session: Session }>, { session });
         expect(document.body.textContent).toContain('Brockhaven');
         expect(document.body.textContent).toContain('Cars for each player');
@@ -243,6 +249,7 @@ describe('the hand on the board', () => {
         const hand = tools();
         hand.tap({ track: 0 }, { x: 200, y: 80 });
         expect(session.selection).toEqual({ kind: 'route', id: session.draft.routes[0]!.id });
+        expect(pressed).toEqual(['route']);
         hand.take({ track: 0 }, { x: 200, y: 80 });
         hand.move({ x: 200, y: 128 });
         hand.drop({ x: 200, y: 128 }, false);

@@ -21,6 +21,8 @@ export interface Surroundings {
     routeAt: (track: number) => number | undefined;
     /** How near is near, in units of the board. */
     reach: () => number;
+    /** By pressing the board. */
+    onchosen: (kind: 'place' | 'route') => void;
     onadded: (place: number) => void;
     hold: (isHeld: boolean) => void;
 }
@@ -68,7 +70,7 @@ export class Tools implements Grip {
         if (held?.kind === 'band') {
             this.#endBand(held.from, at, clicked);
         } else if (held?.kind === 'place' && clicked) {
-            session.selection = { kind: 'place', id: held.id };
+            this.#select('place', held.id);
         } else if (held?.kind === 'corner' || held?.kind === 'picture') {
             session.setPicture(session.picture);
         } else session.settle();
@@ -78,7 +80,7 @@ export class Tools implements Grip {
         const { session } = this.around;
         if (spot && 'track' in spot) {
             const route = this.#route(spot.track);
-            if (route) session.selection = { kind: 'route', id: route };
+            if (route) this.#select('route', route);
         } else if (this.tool === 'place') {
             const id = session.draft.next;
             session.change((draft) => commands.addPlace(draft, '', at));
@@ -126,8 +128,13 @@ export class Tools implements Grip {
         const old = commands.routeBetween(session.draft, a, b);
         const id = old?.id ?? session.draft.next;
         if (!old) session.change((draft) => commands.addRoute(draft, a, b));
-        session.selection = { kind: 'route', id };
+        this.#select('route', id);
         this.start = null;
+    }
+
+    #select(kind: 'place' | 'route', id: number): void {
+        this.around.session.selection = { kind, id };
+        this.around.onchosen(kind);
     }
 
     #placeNear(at: Point): number | undefined {

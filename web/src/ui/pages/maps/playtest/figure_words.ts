@@ -7,7 +7,9 @@ export function shareText(share: number, digits = 0): string {
 }
 
 export function oneDecimal(value: number): string {
-    return new Intl.NumberFormat(locale.current, { maximumFractionDigits: 1 }).format(value).replace('-', '−');
+    // Without a sign where it rounds to zero.
+    const tenths = Math.round(value * 10) / 10 || 0;
+    return new Intl.NumberFormat(locale.current, { maximumFractionDigits: 1 }).format(tenths).replace('-', '−');
 }
 
 /** `55 % (54 to 56)`; a dash where the games do not tell. */
