@@ -129,6 +129,12 @@ export class Session {
         if (before) this.#take(this.draft, before);
     }
 
+    /** As if it had not been shown. */
+    forgetPreview(): void {
+        if (this.#dragFrom) this.draft = this.#dragFrom;
+        this.#dragFrom = null;
+    }
+
     get isDragging(): boolean {
         return this.#dragFrom !== null;
     }

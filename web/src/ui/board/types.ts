@@ -61,6 +61,8 @@ export interface Grip {
     move(at: Point): void;
     /** `clicked`: it did not move on the way. */
     drop(at: Point, clicked: boolean): void;
+    /** It was no drag after all: everything is as before it. */
+    cancel(): void;
     /** A press on what it did not take hold of. */
     tap(spot: Spot | null, at: Point): void;
 }

@@ -222,6 +222,21 @@ describe('the hand on the board', () => {
         expect(place(0)).toMatchObject({ x: 80, y: 80 });
         expect(session.canUndo).toBe(false);
     });
+    test('a second finger takes a drag back', () => {
+        const hand = tools();
+        hand.take({ place: 0 }, { x: 80, y: 80 });
+        hand.move({ x: 120, y: 90 });
+        expect(place(0)).toMatchObject({ x: 120, y: 90 });
+        hand.cancel();
+        expect(place(0)).toMatchObject({ x: 80, y: 80 });
+        expect(session.canUndo).toBe(false);
+        hand.choose('route');
+        hand.take({ place: 0 }, { x: 80, y: 80 });
+        hand.move({ x: 300, y: 200 });
+        hand.cancel();
+        expect([hand.start, hand.loose]).toEqual([null, null]);
+        expect(session.draft.routes).toHaveLength(5);
+    });
     test('a route is drawn from place to place, or pressed one after the other', () => {
         const hand = tools();
         hand.choose('route');

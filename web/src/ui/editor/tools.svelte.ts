@@ -12,7 +12,7 @@ type Held =
     | { kind: 'place'; id: number; dx: number; dy: number }
     | { kind: 'bend'; route: number }
     | { kind: 'band'; from: number }
-    | { kind: 'corner'; corner: number }
+    | { kind: 'corner'; corner: number; corners: Corners }
     | { kind: 'picture'; from: Point; corners: Corners };
 
 export interface Surroundings {
@@ -74,6 +74,18 @@ export class Tools implements Grip {
         } else if (held?.kind === 'corner' || held?.kind === 'picture') {
             session.setPicture(session.picture);
         } else session.settle();
+    }
+
+    cancel(): void {
+        const { session } = this.around;
+        const held = this.#held;
+        this.#held = null;
+        this.around.hold(false);
+        if ((held?.kind === 'corner' || held?.kind === 'picture') && session.picture) {
+            session.picture = { ...session.picture, corners: held.corners };
+        }
+        if (held?.kind === 'band') this.start = this.loose = null;
+        session.forgetPreview();
     }
 
     tap(spot: Spot | null, at: Point): void {
@@ -154,7 +166,7 @@ export class Tools implements Grip {
         if (!picture) return null;
         const distances = picture.corners.map(({ x, y }) => Math.hypot(x - at.x, y - at.y));
         const nearest = distances.indexOf(Math.min(...distances));
-        if (distances[nearest]! < this.around.reach() * 2) return { kind: 'corner', corner: nearest };
+        if (distances[nearest]! < this.around.reach() * 2) return { kind: 'corner', corner: nearest, corners: picture.corners };
         return { kind: 'picture', from: at, corners: picture.corners };
     }
 
