@@ -182,21 +182,23 @@ describe.skipIf(!canServe)('the map editor', () => {
         expect(keys / 2 / 60).toBeLessThan(20);
     });
 
-    it('shows an edit of a map of 60 places within a frame', async () => {
+    it('shows an edit of the largest map within a frame', async () => {
         const who = await openNew();
         const { page } = who;
-        const columns = 10;
-        const places = Array.from({ length: 60 }, (_, i) => ({ name: `Place ${i}`, at: [60 + (i % columns) * 100, 60 + Math.floor(i / columns) * 110] }));
+        // 64 places and 128 tracks: docs/maps.md allows no more.
+        const columns = 8;
+        const places = Array.from({ length: 64 }, (_, i) => ({ name: `Place ${i}`, at: [60 + (i % columns) * 130, 60 + Math.floor(i / columns) * 85] }));
         const near = places.flatMap((_, i) => [
-            ...((i + 1) % columns ? [[i, i + 1]] : []), ...(i + columns < 60 ? [[i, i + columns]] : []),
+            ...((i + 1) % columns ? [[i, i + 1]] : []), ...(i + columns < 64 ? [[i, i + columns]] : []),
         ]);
+        const doubles = 128 - near.length;
         const file = [
             'format = 1', 'id = "grid"', 'title = "Grid"', 'board = { width = 1060, height = 700 }',
-            'players = { min = 2, max = 2, colours = ["blue", "red"] }', 'cards = { red = 20, wild = 10 }',
+            'players = { min = 2, max = 2, colours = ["blue", "red"] }', 'cards = { red = 20, blue = 20, wild = 10 }',
             'rules = { cars = 20, last_round_cars = 2, opening_hand = 4, opening_tickets = { deal = 1, keep = 1 }, later_tickets = { deal = 1, keep = 1 }, both_tracks_from = 2, route_points = [1, 2], longest_path_bonus = 0, tie_breakers = [] }',
             `places = [${places.map(({ name, at }) => `{ name = "${name}", at = [${at}] }`).join(', ')}]`,
-            `routes = [${near.map(([a, b]) => `{ between = ["Place ${a}", "Place ${b}"], length = 2, tracks = ["red"] }`).join(', ')}]`,
-            'tickets = [{ between = ["Place 0", "Place 9"], points = 5 }, { between = ["Place 0", "Place 59"], points = 9 }]',
+            `routes = [${near.map(([a, b], i) => `{ between = ["Place ${a}", "Place ${b}"], length = 2, tracks = [${i < doubles ? '"red", "blue"' : '"red"'}] }`).join(', ')}]`,
+            'tickets = [{ between = ["Place 0", "Place 9"], points = 5 }, { between = ["Place 0", "Place 63"], points = 9 }]',
         ].join('\n');
         await page.setInputFiles('input[type=file]', { name: 'grid.toml', mimeType: 'application/toml', buffer: Buffer.from(file) });
         await page.waitForSelector('.board');
@@ -229,7 +231,7 @@ describe.skipIf(!canServe)('the map editor', () => {
             return found.slice(2).sort((a, b) => a - b);
         }, at);
         const median = times[Math.floor(times.length / 2)]!;
-        console.log(`an edit of 60 places: median ${median.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms`);
+        console.log(`an edit of 64 places and 128 tracks: median ${median.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms`);
         expect(median).toBeLessThan(16);
         const map = parse(await text(page)) as unknown as MapToml;
         expect(map.places.filter(({ at: [x, y] }, i) => x !== places[i]!.at[0] || y !== places[i]!.at[1])).toHaveLength(1);
