@@ -10,6 +10,28 @@ export interface MapToml {
     tickets: { between: [string, string]; points: number }[];
 }
 
+/** Of a draft as the page keeps it, what tests look at. */
+export interface Stored {
+    title: string;
+    places: { name: string; x: number; y: number }[];
+    routes: { length: number; tracks: string[]; ferries: number; bend: number }[];
+    tickets: { points: number | null }[];
+}
+
+/** Where places and the middles of routes are on the screen, once nothing moves any more. */
+export async function spots(page: Page): Promise<{ x: number; y: number }[]> {
+    const read = (): Promise<{ x: number; y: number }[]> => page.$$eval('.board .stage svg circle.rim', (all) => all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+    }));
+    let before = '';
+    for (let found = await read(); ; found = await read()) {
+        if (JSON.stringify(found) === before) return found;
+        before = JSON.stringify(found);
+        await page.waitForTimeout(400);
+    }
+}
+
 export async function startEmpty({ page }: Someone, title: string): Promise<void> {
     await page.fill('input[maxlength="60"]', title);
     await page.click('[data-start-empty]');
@@ -115,23 +137,24 @@ export async function drawByKeys({ page }: Someone): Promise<void> {
     await expectFine(page);
 }
 
-/** Tabs to what is meant. */
-export async function reach(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Tabs to what is meant; how often. */
+export async function reach(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
     for (let i = 0; i < 100; i++) {
-        if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector)) return;
+        if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector)) return i;
         await page.keyboard.press(key);
     }
     throw new Error(`no way to ${selector}`);
 }
 
-/** Back to the tab that is open, and to the one after it. */
-export async function nextTab(page: Page, from: string): Promise<void> {
-    await reach(page, `#tab-${from}`, 'Shift+Tab');
+/** Back to the tab that is open, and to the one after it; how many keys to the first. */
+export async function nextTab(page: Page, from: string): Promise<number> {
+    const keys = 2 * (await reach(page, `#tab-${from}`, 'Shift+Tab'));
     await page.keyboard.press('ArrowRight');
+    return keys;
 }
 
 /** The draft of this device, as the page keeps it. */
-async function storedDraft(page: Page): Promise<{ places: { x: number }[] }> {
+export async function storedDraft(page: Page): Promise<Stored> {
     const draft = await page.evaluate(() => new Promise<string>((done) => {
         const open = indexedDB.open('fogg-maps', 1);
         open.onsuccess = () => {
@@ -142,5 +165,5 @@ async function storedDraft(page: Page): Promise<{ places: { x: number }[] }> {
             };
         };
     }));
-    return JSON.parse(draft) as { places: { x: number }[] };
+    return JSON.parse(draft) as Stored;
 }
