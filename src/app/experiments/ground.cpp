@@ -28,4 +28,13 @@ std::vector<Ground> load_grounds(const std::vector<std::string>& names) {
     return grounds;
 }
 
+std::vector<arena::TrainingGround> training_on(const std::vector<Ground>& grounds) {
+    std::vector<arena::TrainingGround> training;
+    training.reserve(grounds.size());
+    for (const Ground& ground : grounds) {
+        training.push_back({.map = &ground.file->map, .seats = ground.seats});
+    }
+    return training;
+}
+
 }  // namespace app

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/trainer.h"
 #include "rules/maps/map_file.h"
 
 namespace app {
@@ -19,5 +20,8 @@ struct Ground {
 
 // If one of them is wrong, says so on standard error and returns none.
 [[nodiscard]] std::vector<Ground> load_grounds(const std::vector<std::string>& names);
+
+// The same as the arena's trainers take it; the grounds must outlive it.
+[[nodiscard]] std::vector<arena::TrainingGround> training_on(const std::vector<Ground>& grounds);
 
 }  // namespace app

@@ -40,17 +40,12 @@ Exit run_train(const TrainOptions& options) {
     if (grounds.empty()) {
         return Exit::kFailed;
     }
-    std::vector<arena::TrainingGround> training;
-    training.reserve(grounds.size());
-    for (const Ground& ground : grounds) {
-        training.push_back({.map = &ground.file->map, .seats = ground.seats});
-    }
     const ai::PlannerWeights start =
         options.start == "club" ? ai::club_weights() : ai::PlannerWeights{};
     arena::TrainerSettings settings;
     settings.seed = options.seed;
     settings.rounds = options.rounds;
-    arena::Trainer trainer(training, settings, start);
+    arena::Trainer trainer(training_on(grounds), settings, start);
     const base::SystemClock clock;
     {
         const Interrupt interrupt;

@@ -45,12 +45,7 @@ Exit run_styles(const StyleOptions& options) {
     if (grounds.empty()) {
         return Exit::kFailed;
     }
-    std::vector<arena::TrainingGround> training;
-    training.reserve(grounds.size());
-    for (const Ground& ground : grounds) {
-        training.push_back({.map = &ground.file->map, .seats = ground.seats});
-    }
-    arena::StyleTrainer trainer(training, options.settings);
+    arena::StyleTrainer trainer(training_on(grounds), options.settings);
     const base::SystemClock clock;
     {
         const Interrupt interrupt;
