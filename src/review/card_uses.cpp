@@ -101,7 +101,7 @@ unsigned CardUses::lacking_routes() const {
     std::vector<rules::RouteId> routes;
     for (const Way& way : ways_) {
         const rules::RouteId route = map_[way.track].route;
-        if (cards_lacking(map_, way.track, hand_) > 0 && !std::ranges::count(routes, route)) {
+        if (cards_lacking(map_, way.track, hand_) > 0 && std::ranges::count(routes, route) == 0) {
             routes.push_back(route);
         }
     }

@@ -23,7 +23,7 @@ unsigned kept_count(Move keep) {
 }
 
 Remark of_souvenir(const rules::Map& map, const State& position, rules::Seat seat) {
-    const unsigned had =
+    const auto had =
         static_cast<unsigned>(std::popcount(unsigned{position.souvenirs[index(seat)]}));
     const auto& points = map.souvenir_points;
     return {.code = RemarkCode::kSouvenirs,

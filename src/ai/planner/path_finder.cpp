@@ -28,7 +28,7 @@ alignas(32) constexpr Row kFar = counted_from(PathFinder::kNoWay << PathFinder::
 
 // Read from index kPlacesMax - place on, a row that marks this place and no other.
 alignas(32) constexpr auto kMark = [] {
-    std::array<std::int32_t, 2 * rules::kPlacesMax> marks{};
+    std::array<std::int32_t, std::size_t{2} * rules::kPlacesMax> marks{};
     marks[rules::kPlacesMax] = kSettled;
     return marks;
 }();
