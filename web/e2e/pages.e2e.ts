@@ -145,7 +145,8 @@ describe('languages', () => {
 describe('home', () => {
     it.each([
         { width: 1440, height: 900, locale: 'de-DE' }, { width: 1180, height: 820, locale: 'en-GB' },
-        { width: 820, height: 1180, locale: 'fi-FI' },
+        { width: 820, height: 1180, locale: 'fi-FI' }, { width: 1366, height: 768, locale: 'de-DE' },
+        { width: 1280, height: 720, locale: 'fi-FI' },
     ])('has the button that begins a game in sight: $width × $height', async ({ width, height, locale }) => {
         await open('/', { viewport: { width, height }, locale });
         const [maps, button] = await page.$$eval('.maps, button.primary.large', (all) => all.map((one) => one.getBoundingClientRect()));
