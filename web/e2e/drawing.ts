@@ -115,7 +115,8 @@ export async function drawByKeys({ page }: Someone): Promise<void> {
         }
     };
     await enter(['Amberley', 'Brockhaven', 'Cindermoor']);
-    // The last one is chosen: move it.
+    // The last one is chosen: move it. It is stored a moment after it is drawn.
+    await expect.poll(async () => (await storedDraft(page)).places.length).toBe(3);
     const before = (await storedDraft(page)).places[2]?.x ?? 0;
     for (let i = 0; i < 4; i++) await keyboard.press('Alt+Shift+ArrowLeft');
     await expect.poll(async () => (await storedDraft(page)).places[2]?.x).toBeLessThan(before);
