@@ -157,14 +157,19 @@ export async function nextTab(page: Page, from: string): Promise<number> {
 /** The draft of this device, as the page keeps it. */
 export async function storedDraft(page: Page): Promise<Stored> {
     const draft = await page.evaluate(() => new Promise<string>((done) => {
-        const open = indexedDB.open('fogg-maps', 1);
-        open.onsuccess = () => {
-            const all = open.result.transaction('drafts').objectStore('drafts').getAll();
-            all.onsuccess = () => {
-                open.result.close();
-                done(JSON.stringify(all.result[0].draft));
+        const read = (): void => {
+            const open = indexedDB.open('fogg-maps', 1);
+            open.onsuccess = () => {
+                const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+                all.onsuccess = () => {
+                    open.result.close();
+                    // A new draft is stored a moment after the page shows it.
+                    if (all.result.length > 0) done(JSON.stringify(all.result[0].draft));
+                    else setTimeout(read, 50);
+                };
             };
         };
+        read();
     }));
     return JSON.parse(draft) as Stored;
 }
