@@ -1,6 +1,6 @@
 // table/append.h
 //
-// The store request of a transition: its line, and what changes in the table's row.
+// Builds the store request of a transition: its line, and the changes to the table's row.
 #pragma once
 
 #include <cstdint>

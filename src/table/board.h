@@ -1,7 +1,7 @@
 // table/board.h
 //
-// A map as tables use it: the map file, and its tracks numbered as clients know them, in the file's
-// order. The engine's own numbers (rules/map.h) never leave the server.
+// A map as tables use it: the map file, and its tracks numbered for clients, in the file's order.
+// The engine's own numbers (rules/map.h) never leave the server.
 #pragma once
 
 #include <array>

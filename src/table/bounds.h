@@ -7,8 +7,9 @@
 // until it is paid for a claim, claims use up cars, and every draw of tickets keeps one
 // (docs/rules.md C22: when all pass in a row, the game is over). On a map as large as
 // rules/limits.h allows that is fewer than 10 000 moves, each with at most one lost turn, for which
-// the store has room beyond kLogLinesMax. Games of the maps we ship have 100 to 400 moves. A log of
-// kLogLinesMax is read in a few milliseconds, while everybody waits. bench/load measures it.
+// the store has room beyond kLogLinesMax. Games of the maps we ship have 100 to 400 moves. Reading
+// and replaying a log of kLogLinesMax takes the background thread a few milliseconds; bench/load
+// measures it.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,7 @@ inline constexpr Version kLogLinesMax = 3'000;
 inline constexpr std::size_t kLogBytesMax = std::size_t{4} << 20U;
 static_assert(kLogLinesMax + Version{2} * 10'000 < store::kTableLinesMax);
 
-// Commands of people that wait at a table while a line is on its way to the disk.
+// Commands of people that wait at a table while a write is pending.
 inline constexpr std::size_t kCommandsWaitingMax = 100;
 
 // Of the chat that a new viewer is shown. As JSON a character may take six bytes, and all of it has

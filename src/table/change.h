@@ -1,8 +1,8 @@
 // table/change.h
 //
 // The changes that a table's log is made of. A line of the log is one or more changes, each a row
-// of text, and raises the version by one. Deciding and replaying apply changes by the same
-// function, so both come to the same table.
+// of text, and raises the version by one. Deciding and replaying apply changes with the same
+// function, so both produce the same table.
 //
 //     by 3fa9c1d200e47b11 c17                       who asked, and under which id; may be absent
 //     table 2 map=usa:SHA seats=3 sealed=… host=… pace=live:60 flags=chat,watching log=17 start=1
@@ -146,7 +146,7 @@ using Change = std::variant<Opened, SeatSet, ColorSet, HolderAdded, HolderRemove
                             WentAway, CameBack, Resigned, EndOffered, EndAgreed, EndDeclined, Ended,
                             Voted, Reminded, ChatSet, EmotesSet, Closed, RematchMade>;
 
-// What the changes of one line came to, for the viewers.
+// The effects of one line's changes, for the viewers.
 struct Effects {
     std::int64_t at_ms = 0;  // when the line was written
     std::vector<TableEvent> events{};

@@ -1,6 +1,6 @@
 // table/command.h
 //
-// What can be asked of a table, by people, by programs and by the clock.
+// Requests to a table, from people, programs and the clock.
 #pragma once
 
 #include <functional>

@@ -1,8 +1,8 @@
 // table/continued.h
 //
-// Continues a game from an uploaded record, for practice: one played elsewhere so far, or a
-// finished one from some position on. With fresh luck unless asked otherwise, since the record
-// reveals the old seed.
+// Continues a game from an uploaded record, for practice: one interrupted elsewhere, or a finished
+// one from any of its positions. The luck is fresh unless asked otherwise, since the record reveals
+// the old seed.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
 // table/deal_of_day.h
 //
 // The deal of the day (docs/daily.md): one deal a day for each map, by UTC, the same on every
-// server. This file has what follows from the date and the map; none of it is secret.
+// server. This file computes what follows from the date and the map; none of it is secret.
 //
 // A person has one try that counts, on the day itself. The id of its table follows from the person,
 // the map and the day, so that no node can create a second one. All counted tables of a deal share

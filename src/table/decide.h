@@ -1,7 +1,7 @@
 // table/decide.h
 //
-// Decides what a command comes to, or why it is refused. Pure: nothing happens until the store has
-// the transition's line, and a refusal changes nothing.
+// Turns a command into a transition or a refusal. Pure: nothing happens until the store has the
+// transition's line, and a refusal changes nothing.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // table/messages.h
 //
-// What clients say to the lobby and what they are told, as values. protocol/client_message.h and
-// protocol/server_message.h have them as JSON.
+// The messages between clients and the lobby, as values. protocol/client_message.h and
+// protocol/server_message.h convert them to and from JSON.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // table/open_table.h
 //
-// Decides on the first line of a new table, wished for or a rematch.
+// Decides the first line of a new table, requested or a rematch.
 #pragma once
 
 #include <cstddef>

@@ -1,9 +1,8 @@
 // table/program_luck.h
 //
-// What the random numbers of a program that is asked start from: the same for the same question, so
-// that nobody gets other answers by taking a move back. It follows from the seed, so that nobody
-// can know it where the seed is a secret, and at a deal of the day the same moves get the same
-// answers everywhere.
+// Seeds a program's random numbers from the position, so undo cannot fish for a different reply.
+// Also depends on the table's seed: where that is secret, nobody can predict the reply, and at a
+// deal of the day the same moves get the same replies everywhere.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // table/prune_rules.h
 //
-// When a table is dead: for so many days nobody has done anything there, looked at it, or been due
-// to move. Pruning removes dead tables for good (docs/hosting.md).
+// When a table is dead: nobody has acted there, viewed it or been due to move for a number of days.
+// Pruning removes dead tables for good (docs/hosting.md).
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // table/recent_requests.h
 //
-// The idempotency keys of a table's latest commands. A client whose connection broke before the
+// The idempotency keys of a table's latest commands. A client that loses its connection before the
 // answer sends its command again under the same id, and it is not carried out twice. The keys are
-// part of the log, so that this also holds after a restart.
+// part of the log, so this also holds after a restart.
 #pragma once
 
 #include <array>
@@ -49,7 +49,8 @@ public:
 private:
     static constexpr std::ptrdiff_t kKeptOfOne = 9;
     static constexpr std::size_t kKept = rules::kSeatsMax * kKeptOfOne + 3;
-    // A table at rest should be small: half of each hash, which together are as good as one.
+    // A table at rest should be small: half of each hash, which together are as strong as a whole
+    // one.
     struct Done {
         std::uint32_t holder = 0;
         std::uint32_t id = 0;

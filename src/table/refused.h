@@ -1,7 +1,7 @@
 // table/refused.h
 //
-// Why a table did not do what it was asked: a closed list, beside the verdicts of the rules on a
-// move (rules/refusal.h). protocol/refusal_code.h has the codes under which clients know them.
+// Why a table refused a request: a closed list, in addition to the rules' refusals of moves
+// (rules/refusal.h). protocol/refusal_code.h has their codes on the wire.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // table/room.h
 //
-// A table without the game on it: its settings, who sits where, and the secret that the cards come
-// from. It changes rarely, so a table and the copies that changes are tried on share it.
+// A table without its game: the settings, who sits where, and the secret that determines the cards.
+// It changes rarely, so a table shares it with the copies on which changes are tried.
 #pragma once
 
 #include <cstdint>
@@ -155,7 +155,7 @@ struct Room {
     [[nodiscard]] bool is_for_one() const;
     // Whether everything may be taken back: there is nobody else who would mind.
     [[nodiscard]] bool is_free_practice() const { return is_practice && is_for_one(); }
-    // Whether only those may look whom the room knows.
+    // Whether only people known to the room may view the table.
     [[nodiscard]] bool is_private() const {
         return !has_watching && status == store::Status::kPlaying;
     }
@@ -163,7 +163,7 @@ struct Room {
     [[nodiscard]] const base::Seed& dealing_seed() const { return joint_seed ? *joint_seed : seed; }
     // Whether this game is somebody's only try at a deal of the day: then nothing is taken back.
     [[nodiscard]] bool is_counted() const { return daily && daily->is_counted; }
-    // Nothing will be drawn any more, so the seed is told.
+    // Nothing more will be drawn, so the seed is revealed.
     [[nodiscard]] bool is_told() const {
         return status == store::Status::kFinished || status == store::Status::kClosed;
     }

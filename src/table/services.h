@@ -1,7 +1,6 @@
 // table/services.h
 //
-// What the lobby and its tables need from outside. All of it must outlive them; tests bring their
-// own.
+// What the lobby and its tables depend on. All of it must outlive them; tests supply their own.
 #pragma once
 
 #include <cstdint>
@@ -50,7 +49,7 @@ public:
     virtual void on_doubt(std::string_view /*public_id*/) {}
     // A table cannot be read; an operator has to look at it.
     virtual void on_broken(std::string_view /*public_id*/) {}
-    // A table cannot be read for want of the key that its seed is sealed with.
+    // A table cannot be read, because the key that seals its seed is missing.
     virtual void on_key_missing(std::string_view /*public_id*/) {}
     virtual void on_store_failed(std::string_view /*code*/, std::string_view /*text*/) {}
     // The store could not read what it has of a table. On any thread.
@@ -85,7 +84,7 @@ struct Services {
     TurnNotices* notices = nullptr;         // null: nobody gets notices of their turn while away
     Advisers* advisers = nullptr;           // null: practice tables give no hints
     std::int64_t bot_pace_ms = kBotPaceMs;  // the least time that a program takes for a move
-    // After a start no turn runs out for so long: people have to come back first.
+    // After a start no turn runs out for this long, so that people can reconnect.
     std::int64_t restart_grace_ms = kRestartGraceMs;
     std::shared_ptr<EndMemo> ends = std::make_shared<EndMemo>();
     PruneRules prune{};

@@ -1,10 +1,10 @@
 // table/standing_events.h
 //
 // The events of a game in order, line by line, without those of moves that were taken back: however
-// often people change their minds, what is left is no longer than the game. A move that was taken
-// back revealed nothing (rules/undo.h), so nothing is missing. Where programs' moves went with one,
-// an event says so, because the mover has seen them. At a practice table it may have revealed
-// something to its own mover, which nobody else is to know.
+// often people undo, the list is no longer than the game. A move that was taken back revealed
+// nothing (rules/undo.h), so nothing is missing. If programs' moves were undone with it, an event
+// says so, because the mover has seen them. At a practice table it may have revealed something to
+// its own mover, which nobody else may learn.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
 // table/start.h
 //
-// How a game begins: at once, or by shuffling together with those who have a say.
+// Starts a game: at once, or with a joint shuffle if anybody has a say in it.
 #pragma once
 
 #include "table/transition.h"

@@ -1,8 +1,8 @@
 // table/table.h
 //
-// A table as a value: what follows from the lines of its log up to its version. It is not changed
-// in place: decide.h makes the next one from a copy, which takes the old one's place when the store
-// has its line.
+// A table as a value: what follows from the lines of its log up to its version. It is never changed
+// in place: decide.h makes the next one from a copy, which replaces the old one when the store has
+// its line.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // table/table_event.h
 //
-// What viewers are told has happened: an event of the rules, or one of the table itself.
+// An event as viewers are told of it: one of the rules, or one of the table itself.
 #pragma once
 
 #include <cstdint>

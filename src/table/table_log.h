@@ -22,7 +22,7 @@
 
 namespace table {
 
-// The table as it was after one line, and what that line came to.
+// The table as it was after one line, and the effects of that line.
 using LogVisitor = std::function<void(const Table& table, const Effects& effects)>;
 
 // Where logs are read from. All must outlive it. The observer, if there is one, hears of

@@ -1,10 +1,10 @@
 // table/table_quota.h
 //
-// How many unfinished tables each person and each address has made. A table has a place from when
-// it is made until it is finished, closed or gone. Lives on the executor's thread.
+// How many unfinished tables each person and each address has created. A table counts from its
+// creation until it is finished, closed or removed. Lives on the executor's thread.
 //
-// Addresses are kept nowhere, so after a restart only people's tables are known: the
-// lobby counts them again. With several nodes each counts what was made there.
+// Addresses are never stored, so after a restart only people's tables are known: the lobby recounts
+// them. Each of several nodes counts only what was created there.
 #pragma once
 
 #include <cstddef>

@@ -1,9 +1,9 @@
 // table/tally.h
 //
-// How much of its bounds a table has used. Whatever people can repeat without playing on is counted
-// here, so that a log is never much longer than its game; the log itself is what counts, so every
-// node and every restart comes to the same numbers. Moves, lost turns and the end of a game are not
-// bounded: a game that is played can always be finished (bounds.h).
+// Counts actions that can be repeated without advancing the game, so that a log never gets much
+// longer than its game. The counts follow from the log, so every node and every restart gets the
+// same ones. Moves, lost turns and the end of a game are not bounded: a game that is being played
+// can always be finished (bounds.h).
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // table/transition.h
 //
-// One line of a table's log: the changes that one command came to, nature's answers included, with
-// the request key. A Draft writes it while it tries the changes on a copy of the table; replay_line
-// reads it.
+// One line of a table's log: the changes that result from one command, nature's answers included,
+// with the request key. A Draft writes it while trying the changes on a copy of the table;
+// replay_line reads it.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct Requester {
     std::string id{};
 };
 
-// What a command comes to: the line for the log, and the table once the line is there.
+// The result of a command: the line for the log, and the table once the line is stored.
 struct Transition {
     Table next;
     std::string line;

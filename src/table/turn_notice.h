@@ -29,7 +29,7 @@ public:
 
     // Once for a table, until one of the holders comes.
     virtual void call(TurnNotice notice) = 0;
-    // They look at the table: there is nothing more to tell them.
+    // They are viewing the table, so no notice is needed.
     virtual void on_came(std::string_view table, const std::vector<std::string>& holders) = 0;
 };
 

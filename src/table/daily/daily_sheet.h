@@ -1,7 +1,7 @@
 // table/daily/daily_sheet.h
 //
-// What people see of deals of the day: the list, and how their own game compares with the others'
-// and the expert's.
+// What people see of deals of the day: the list, and their own game compared with the others' and
+// the expert's.
 #pragma once
 
 #include <cstddef>

@@ -38,8 +38,8 @@ public:
     [[nodiscard]] bool empty() const { return arriving_.empty(); }
     [[nodiscard]] std::vector<Viewer> viewers() const;
 
-    // Somebody comes, whose story is being read. `then` is called when they see the table. An
-    // earlier arrival of the connection is forgotten.
+    // Adds a viewer whose story is being read. `then` is called when they see the table. Replaces
+    // an earlier arrival of the same connection.
     using Then = std::function<void(ConnectionId connection)>;
     struct Expected {
         std::uint64_t number = 0;  // for tell()
@@ -47,7 +47,7 @@ public:
         std::weak_ptr<const void> wanted{};
     };
     [[nodiscard]] Expected expect(const Viewer& viewer, Then then);
-    // False: they have gone, or come anew.
+    // False: the viewer left, or started over.
     [[nodiscard]] bool is_expected(std::uint64_t number);
     // Whether it was there.
     bool remove(ConnectionId connection);

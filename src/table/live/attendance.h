@@ -29,7 +29,7 @@ struct Attendance {
 inline constexpr std::int64_t kAttendanceEveryMs = 5'000;
 inline constexpr std::int64_t kAttendanceSilentMs = 12'000;
 
-// What the other nodes have told, and what they were told.
+// What the other nodes have reported, and what was reported to them.
 class RemoteAttendance {
 public:
     struct Heard {
@@ -41,7 +41,7 @@ public:
     bool forget_silent(std::int64_t now_ms);
     [[nodiscard]] Attendance sum() const;
 
-    // Whether the other nodes do not know yet what is here. From now on they do.
+    // Whether there is something the other nodes do not know yet. Marks it as sent.
     [[nodiscard]] bool is_news(const Attendance& here);
     // The other nodes may have forgotten what is here, or never heard it.
     void tell_again() { told_.reset(); }

@@ -1,10 +1,9 @@
 // table/live/live_table.h
 //
 // The authority over one table while it is in memory: carries out commands one at a time, stores
-// what they come to, and only then shows it. While a line is on its way to the disk, further
-// commands wait. Owns the table's value and the parts that deal with it: viewers, chat, the keeper
-// of programs and clock, and the follower of what other nodes write. Lives on the executor's
-// thread.
+// the resulting lines, and shows them only when they are durable. While a write is pending, further
+// commands wait. Owns the table's value and the parts that work on it: viewers, chat, the keeper of
+// programs and clock, and the follower of what other nodes write. Lives on the executor's thread.
 #pragma once
 
 #include <cstdint>
@@ -68,7 +67,7 @@ public:
     // Nobody looks and nothing is under way: what matters is on disk.
     [[nodiscard]] bool is_idle() const;
     void check_idle();
-    // Takes no more commands; what is on its way to the disk still ends properly.
+    // Takes no more commands; pending writes still finish.
     void stop() { is_stopped_ = true; }
     [[nodiscard]] bool is_stopped() const { return is_stopped_; }
     [[nodiscard]] bool is_frozen() const { return is_frozen_; }
@@ -76,9 +75,9 @@ public:
 
     // For the parts of this table.
 
-    // The next value takes the place of the one before, and the viewers are told.
+    // The next value replaces the one before, and the viewers are told.
     void become(Table next, const Effects& effects);
-    // The line that is on its way to the disk; null if there is none.
+    // The line being written; null if there is none.
     [[nodiscard]] const std::string* pending_line() const;
     // Does the work; a failed CHECK in it freezes this table, and no other. False then.
     template <typename Work>

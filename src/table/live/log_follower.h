@@ -1,8 +1,8 @@
 // table/live/log_follower.h
 //
-// Brings a live table up to the end of its log when lines are there that it did not write: other
-// nodes share the store, and now and then a line is durable though the store said that it failed.
-// Lives on the executor's thread.
+// Catches a live table up with lines of its log that it did not write: those of other nodes, and
+// the rare line that became durable although the store reported a failure. Lives on the executor's
+// thread.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ public:
     // this was tried: they may have seen the newer version through another node.
     [[nodiscard]] bool was_behind();
 
-    // The store did not say what became of this line. It may be in the log.
+    // The store could not tell whether this line was written. It may be in the log.
     void set_doubtful(std::string line) { doubtful_ = std::move(line); }
     void clear_doubtful() { doubtful_.clear(); }
 

@@ -1,8 +1,8 @@
 // table/live/recent_chat.h
 //
-// The latest chat messages of one table and those on their way to the disk, by request key: a
-// client whose connection broke before the answer sends its message again, and it must not be said
-// twice. What was said is read from the store, so that this also holds after a restart.
+// The latest chat messages of one table, pending writes included, by request key: a client that
+// loses its connection before the answer sends its message again, and it must not appear twice.
+// Stored messages are read back, so this also holds after a restart.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ public:
     // Requires load().
     [[nodiscard]] bool was_said(const RequestKey& key) const;
 
-    // Whether it is on its way; then `answer` comes together with that of the first.
+    // Whether it is being written already; then `answer` comes together with that of the first.
     [[nodiscard]] bool join(const RequestKey& key, const CommandAnswer& answer);
     void begin(const RequestKey& key, const CommandAnswer& answer);
     enum class End : std::uint8_t { kSaid, kFailed };

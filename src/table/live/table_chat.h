@@ -1,8 +1,8 @@
 // table/live/table_chat.h
 //
-// The chat of one live table: stores what is said, sends it to the viewers once it is durable and
-// in the order of its numbers, and makes sure that a message sent again is not said twice. Lives on
-// the executor's thread.
+// The chat of one live table: stores messages, sends them to the viewers once they are durable, in
+// the order of their numbers, and drops duplicates of a message that was sent again. Lives on the
+// executor's thread.
 #pragma once
 
 #include <cstdint>

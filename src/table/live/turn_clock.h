@@ -1,8 +1,8 @@
 // table/live/turn_clock.h
 //
-// The timer of one live table's turn: when a person's time is up, it submits RunOut for them, and
-// EndAttempt when nonces for the shuffle are missing, and Abandon where nobody has moved for weeks.
-// Lives on the executor's thread.
+// The timer of one live table's turn: submits RunOut when a person's time is up, EndAttempt when
+// nonces for the shuffle are missing, and Abandon when nobody has moved for weeks. Lives on the
+// executor's thread.
 #pragma once
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // table/live/turn_keeper.h
 //
 // Whether this node is the keeper of a live table, and what the keeper does: it plays the programs,
-// runs the clock and calls people who are away. Among several nodes the keeper is the one that
-// wrote to the table last; the store keeps that as a lease (store/nodes.h). A node that is alone
-// keeps all its tables. Lives on the executor's thread.
+// runs the clock and notifies absent people. Among several nodes the keeper is the one that wrote
+// to the table last; the store keeps that as a lease (store/nodes.h). A single node keeps all its
+// tables. Lives on the executor's thread.
 #pragma once
 
 #include <cstdint>

@@ -27,8 +27,8 @@ namespace table {
 // Connections of one key to one table: a few devices, with several windows each.
 inline constexpr std::size_t kConnectionsPerHolderMax = 12;
 
-// Who is connected goes to everybody at the table, so it is sent at most so often: a few times at
-// once, then all changes of the time between together.
+// Who is connected goes to everybody at the table, so it is rate-limited: a few times at once, then
+// all changes of the time between together.
 inline constexpr std::int64_t kPresenceEveryMs = 250;
 inline constexpr std::int64_t kPresenceBurst = 8;
 

@@ -1,8 +1,8 @@
 // table/lobby/due_tables.h
 //
-// Loads the tables where something is due although nobody looks: a program is to move, or a clock
-// is about to run out. Among several nodes, each looks after those it keeps, and claims those that
-// no node keeps. Lives on the executor's thread.
+// Loads tables that nobody is viewing when something is due there: a program has to move, or a
+// clock is about to run out. With several nodes, each does this for the tables whose leases it
+// holds, and claims tables without a lease. Lives on the executor's thread.
 #pragma once
 
 #include "base/executor.h"

@@ -34,7 +34,7 @@ std::optional<Refused> HolderRateLimit::take(const Holder& holder) {
     return std::nullopt;
 }
 
-// Forgetting somebody who still has to wait would let them off.
+// Evict only people whose limit has fully recovered.
 bool HolderRateLimit::has_room(std::int64_t now_ms) {
     if (paid_ms_.size() < kPeopleMax) {
         return true;

@@ -1,7 +1,7 @@
 // table/lobby/holder_rate_limit.h
 //
-// How often one person may do something, over all their connections: `burst` times at once, and
-// once more every `every`.
+// A rate limit per person, over all their connections: `burst` times at once, and once more every
+// `every`.
 #pragma once
 
 #include <chrono>
@@ -24,7 +24,7 @@ public:
     // The clock must outlive it.
     HolderRateLimit(const base::Clock& clock, Rate rate) : clock_(clock), rate_(rate) {}
 
-    // Counts one more of theirs, or says how long they must wait.
+    // Takes one token for this person, or says how long they must wait.
     [[nodiscard]] std::optional<Refused> take(const Holder& holder);
 
 private:

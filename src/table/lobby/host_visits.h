@@ -1,8 +1,8 @@
 // table/lobby/host_visits.h
 //
-// Notes in the store, again and again, that the host of an open and listed table is connected, so
-// that the lists of all nodes show it, and leave out those whose hosts are gone (table_queries.h).
-// Lives on the executor's thread.
+// Records in the store, at regular intervals, that the host of an open and listed table is
+// connected. The lists of all nodes show such tables, and leave out those whose hosts are gone
+// (table_queries.h). Lives on the executor's thread.
 #pragma once
 
 #include "base/executor.h"

@@ -1,8 +1,7 @@
 // table/lobby/lobby.h
 //
-// Where clients meet tables: knows every connection and which table it looks at, and brings what
-// clients say to where it belongs. Owns the directory of tables and everything that makes, finds
-// and wakes them. Lives on the executor's thread.
+// Tracks connections and the tables they watch; routes their messages. Owns the directory of tables
+// and everything that creates, finds and wakes them. Lives on the executor's thread.
 #pragma once
 
 #include <deque>
@@ -46,9 +45,9 @@ public:
     void start();
     // Takes no more commands.
     void stop();
-    // After stop(): nothing is on its way to the disk any more.
+    // After stop(): all pending writes have finished.
     [[nodiscard]] bool is_settled() const { return tables_.is_settled(); }
-    // After that: other nodes look after the tables from now on.
+    // After that: releases the leases, so that other nodes take over the tables.
     void leave_nodes() { nodes_.leave(); }
 
     // Whether the rate of a client's commands is limited; load tests are exempt.
@@ -67,7 +66,7 @@ public:
     [[nodiscard]] const Board* board_of(ConnectionId connection) const;
 
     // The public id of the table that the same wish has made before; nothing if there is none. Then
-    // there is no need to make_table, which would come to the same.
+    // there is no need for make_table, which would give the same answer.
     [[nodiscard]] std::optional<std::string> made_before(const Holder& holder,
                                                          const NewTable& wish) const {
         return factory_.made_before(holder, wish);
@@ -86,11 +85,11 @@ public:
     [[nodiscard]] bool is_in_memory(std::string_view public_id) const {
         return tables_.in_memory(public_id) != nullptr;
     }
-    // Nothing of a table that is not in memory.
+    // Nothing if the table is not in memory.
     [[nodiscard]] std::optional<RoomSight> room_in_memory(std::string_view public_id) const;
-    // Everybody else waits while it reads a table that is not in memory: for devices.
+    // Blocks while it reads a table that is not in memory: for devices only.
     [[nodiscard]] base::Result<RoomSight, Refused> room(std::string_view public_id);
-    // Somebody has read a table elsewhere, in vain.
+    // Reports that a background read of a table failed.
     void on_unreadable(const std::string& public_id, const Refused& why) {
         static_cast<void>(tables_.unreadable(public_id, why));
     }

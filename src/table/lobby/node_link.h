@@ -1,8 +1,8 @@
 // table/lobby/node_link.h
 //
-// This node among the others that share its store: sends heartbeats, and brings what the others
-// tell to the tables in memory. Does nothing where the store is this node's alone. Lives on the
-// executor's thread; the store calls it from its own, and everything is posted from there.
+// Links this node to the others that share its store: sends heartbeats, and delivers the others'
+// news to the tables in memory. Does nothing if no other node uses the store. Lives on the
+// executor's thread; the store calls it from its own, which only posts.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ public:
     NodeLink(Services& services, Parts parts);
 
     void join();
-    // Other nodes look after the tables from now on.
+    // Releases the leases, so that other nodes take over the tables.
     void leave();
 
 private:

@@ -1,8 +1,7 @@
 // table/lobby/pruner.h
 //
-// Removes dead tables, once an hour and a few at a time, and notes who still looks at which. Of
-// several nodes, the one that has been there longest does the removing. Lives on the executor's
-// thread.
+// Removes dead tables, once an hour and a few at a time, and records which tables are still being
+// viewed. With several nodes, the oldest one does the removing. Lives on the executor's thread.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // table/lobby/quota_recount.h
 //
-// What the store knows about unfinished tables, for the quota (table_quota.h): after a start, who
-// made those that are there; and later, which of some are over by now.
+// Recounts unfinished tables from the store, for the quota (table_quota.h): after a start, who
+// created them; later, which of them are over by now.
 #pragma once
 
 #include <span>

@@ -1,7 +1,7 @@
 // table/lobby/rematches.h
 //
-// Makes the table where the same people play again. However many of them ask, at any node, it
-// is made once. Lives on the executor's thread.
+// Creates a rematch exactly once, no matter how many players or nodes ask. Lives on the executor's
+// thread.
 #pragma once
 
 #include <memory>

@@ -1,9 +1,9 @@
 // table/lobby/seat_limit.h
 //
-// Keeps one key from taking seats wherever there are any. It counts tables, not seats: who shares a
-// device sits at one table with it. What a key took at tables that have begun hinders nobody, so
-// that limit is wide; a seat at a table that waits keeps others from playing. Lives on the
-// executor's thread; other nodes do not see what is still under way here.
+// Limits how many tables one key may sit at, so that it cannot take every free seat. People who
+// share a device share its key, so tables count, not seats. Seats in running games block nobody, so
+// that limit is generous; a seat at a waiting table keeps others from playing. Lives on the
+// executor's thread; other nodes do not see claims that are still pending here.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,8 @@
 // table/lobby/table_directory.h
 //
-// The tables that are in memory, by public id. Wakes the others when they are asked for: their logs
-// are read and replayed in the background, so that nobody waits but those who asked. Lets go of
-// those that are idle, which then live on disk only. Where there are other nodes, it follows what
-// they write to the tables in memory. Lives on the executor's thread.
+// The tables in memory, by public id. Wakes others on demand: their logs are read and replayed in
+// the background, so that only those who asked wait. Evicts idle tables, which then live on disk
+// only. Follows what other nodes write to the tables in memory. Lives on the executor's thread.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +35,7 @@ public:
     // Answers at once if the table is in memory. Otherwise later, after waking it; kTryAgain when
     // as much waits for the background as may.
     void find(std::string_view public_id, Asker asker, Answer answer);
-    // Everybody else waits while it reads: for new tables, whose logs are short, and for devices,
+    // Blocks the thread while it reads: for new tables, whose logs are short, and for devices,
     // which have one thread anyway.
     [[nodiscard]] Found find_now(std::string_view public_id);
     // Null if the table is not in memory.
@@ -48,15 +47,15 @@ public:
     // Wakes these tables, one after another, and makes this node their keeper.
     void wake(std::span<const store::TableRow> due, std::int64_t clocks_from_ms);
 
-    // Somebody looks at the table, so that it is not pruned. Writes that down now and then.
+    // Somebody views the table, so it must not be pruned. Recorded now and then.
     void note_visit(LiveTable& live);
-    // The same for all tables in memory where somebody looks.
+    // The same for all tables in memory that have viewers.
     void note_visits();
     // The host of an open table is there, so that lists show it. Written every time.
     void note_host(const LiveTable& live);
     void note_hosts();
-    // False when the table is in memory, or on its way there. Otherwise nobody finds it until one
-    // of the other two.
+    // False when the table is in memory, or being loaded. Otherwise nobody finds it until one of
+    // the other two.
     [[nodiscard]] bool begin_removing(const std::string& public_id);
     void on_removed(const std::string& public_id);
     void on_kept(const std::string& public_id) { leaving_.erase(public_id); }
@@ -68,7 +67,7 @@ public:
     // The tables take no more commands, nor do those that are loaded from now on.
     void stop();
     [[nodiscard]] bool is_stopped() const { return is_stopped_; }
-    // Nothing is on its way to the disk.
+    // No writes are pending.
     [[nodiscard]] bool is_settled() const;
 
     [[nodiscard]] std::size_t size() const { return tables_.size(); }

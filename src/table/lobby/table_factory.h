@@ -1,7 +1,7 @@
 // table/lobby/table_factory.h
 //
-// Makes tables: decides on their first line, stores it, and answers once it is durable. Lives on
-// the executor's thread.
+// Creates tables: decides their first line, stores it, and answers once it is durable. Lives on the
+// executor's thread.
 #pragma once
 
 #include <functional>

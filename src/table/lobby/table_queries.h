@@ -1,7 +1,7 @@
 // table/lobby/table_queries.h
 //
-// Answers for those who only read: lists of tables, records and replays of finished games. All of
-// it comes from the store; nothing is kept. On any thread.
+// Read-only queries: lists of tables, records and replays of finished games. Everything comes from
+// the store; nothing is cached. Usable from any thread.
 #pragma once
 
 #include <memory>
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] base::Result<std::shared_ptr<const Explored>, Refused> explored(
         const ExploreWish& wish) const;
 
-    // A game that somebody brings along, for playing on.
+    // An uploaded game, to play on from.
     [[nodiscard]] base::Result<std::shared_ptr<const Explored>, Refused> continued(
         const ContinueWish& wish) const {
         return table::continued(source_.boards, wish);

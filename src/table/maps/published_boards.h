@@ -1,8 +1,8 @@
 // table/maps/published_boards.h
 //
-// All maps that tables can use: the server's own, and published ones, which go by the hash of their
-// text. A published map is read from the store on demand, like the log of a table that wakes up: a
-// read and a parse of a few milliseconds at most. The last ones stay in memory, and so does every
+// All maps that tables can use: the server's own, and published ones, named by the hash of their
+// text. A published map is read from the store on demand, like the log of a table being woken: a
+// read and a parse of a few milliseconds at most. The latest ones stay in memory, and so does every
 // map of a table in memory. Publishing needs no notification: any node that reads the map finds it.
 //
 // Thread-safe.

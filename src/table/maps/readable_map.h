@@ -1,8 +1,9 @@
 // table/maps/readable_map.h
 //
-// What is wrong with a map that people will read: everything that the rules object to, and text
-// that nobody can see or that runs backwards. The one check behind `fogg map check`, the editor and
-// publishing. Maps that are only played from a file need no more than rules::examine_map.
+// Finds what is wrong with a map that people will read: everything that the rules reject, and text
+// with invisible or direction-changing characters. The one check behind `fogg map check`, the
+// editor and publishing. Maps that are only played from a file need no more than
+// rules::examine_map.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
 // table/people/emote.h
 //
-// The few things that a seated person can show the others without words. They are shown in passing:
-// nothing of them is stored, and other nodes hear of them in notes.
+// The few things that a seated person can show the others without words. They are ephemeral:
+// nothing is stored, and other nodes receive them as notes.
 #pragma once
 
 #include <cstdint>

@@ -22,8 +22,8 @@ inline constexpr TextLimit kNameLimit{.characters_max = 30, .bytes_max = 1050};
 // NFKC_Casefold of Unicode, which also leaves out what cannot be seen.
 [[nodiscard]] bool is_same_name(std::string_view a, std::string_view b);
 
-// Whether a log can have it as a name. Wider than is_name on purpose: what was a name once is read
-// for ever, whatever the rules for new ones are and whichever version of Unicode is installed.
+// Whether a log can have it as a name. Wider than is_name on purpose: every stored name must stay
+// readable, whatever the rules for new ones are and whichever version of Unicode is installed.
 [[nodiscard]] bool is_logged_name(std::string_view text);
 
 }  // namespace table

@@ -1,8 +1,8 @@
 // table/people/plain_text.h
 //
-// Text that people write for each other: names and chat. How long it is, is counted as a reader
-// counts, in grapheme clusters (Unicode annex 29): an emoji joined of four counts once. Since one
-// cluster can have any number of bytes, there is a limit of bytes beside it.
+// Text that people write for each other: names and chat. Length is counted as readers count, in
+// grapheme clusters (Unicode annex 29): an emoji joined from four counts once. Since one cluster
+// can have any number of bytes, bytes have a limit too.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // table/people/seat_colors.h
 //
-// Which colour each seat plays in, and with it which livery: an index into the map's seat colours.
-// A person keeps theirs unless they choose another before the game starts; open seats and programs
+// The colour of each seat, and with it the livery, as an index into the map's seat colours. A
+// person keeps theirs unless they choose another before the game starts; open seats and programs
 // take what is left. By default, each seat has its own.
 #pragma once
 

@@ -1,6 +1,7 @@
 // table/people/unicode.h
 //
-// What names and chat need of Unicode: from utf8proc, or in a browser from the browser itself.
+// The Unicode functions that names and chat need: from utf8proc, or in a browser from the browser
+// itself.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // table/text/move_row.h
 //
-// A move as a row of a table's log: as in a record (rules/move_text.h), but without what only some
-// may know while the game is on. So the log of a running game tells its reader no more than a
-// spectator sees.
+// A move as a row of a table's log: as in a record (rules/move_text.h), but without what is hidden
+// while the game is on. So the log of a running game tells its reader no more than a spectator
+// sees.
 //
 //     nature hand 0                 without the card: it follows from the seed
 //     nature ticket 0               without the ticket

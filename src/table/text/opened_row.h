@@ -1,6 +1,6 @@
 // table/text/opened_row.h
 //
-// The first row of a table's log, both ways: its settings, and the seed sealed.
+// Writes and reads the first row of a table's log: its settings, and the sealed seed.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // table/text/play_text.h
 //
-// The rows of text of change.h that need a game under way, apart from moves. Nothing where the row
-// is not possible.
+// The rows of text of change.h that need a game under way, apart from moves. Gives nothing for an
+// impossible row.
 #pragma once
 
 #include <optional>

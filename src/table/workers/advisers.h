@@ -42,8 +42,8 @@ public:
     virtual ~Advisers() = default;
 
     // `answer` is called once, later, on the thread of the tables, with JSON (docs/protocol.md);
-    // with nothing after a bug. Not at all when the advisers are gone before. False: as many
-    // questions wait as may, and this one is forgotten.
+    // with nothing after a bug. Not at all if the advisers are destroyed first. False: the queue is
+    // full, and this question is dropped.
     using Answer = std::function<void(std::string)>;
     [[nodiscard]] virtual bool ask(AdviceQuestion question, Answer answer) = 0;
 };

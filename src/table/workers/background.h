@@ -1,7 +1,7 @@
 // table/workers/background.h
 //
-// Work that would hold up the tables' thread: reading whole logs, putting together long answers. It
-// is done on another thread, and what comes of it is handed back to the tables' thread.
+// Work that would hold up the tables' thread: reading whole logs, building long answers. It runs on
+// another thread, and its result is posted back to the tables' thread.
 #pragma once
 
 #include <functional>
@@ -22,8 +22,8 @@ public:
     virtual ~Background() = default;
 
     // `work` runs on another thread, so it touches nothing that lives on the tables' thread; then
-    // `done` runs on the tables' thread. Neither, if as much waits as may: false then. `done` is
-    // not called when the background is gone before.
+    // `done` runs on the tables' thread. Neither, if the queue is full: then it returns false.
+    // `done` is not called if the background is destroyed first.
     [[nodiscard]] virtual bool run(Asker asker, std::function<void()> work,
                                    std::function<void()> done) = 0;
 };

@@ -25,8 +25,8 @@ public:
     BackgroundThread& operator=(const BackgroundThread&) = delete;
     ~BackgroundThread() override { stop(); }
 
-    // Returns after the job it is at; what still waits is not done. For whoever owns things that
-    // jobs refer to and that go before the thread does.
+    // Finishes the current job and drops the queue. For owners of things that jobs refer to and
+    // that are destroyed before the thread.
     void stop();
 
     [[nodiscard]] bool run(Asker asker, std::function<void()> work,

@@ -26,7 +26,7 @@ public:
     };
     explicit FairQueue(Bounds bounds) : bounds_(bounds) {}
 
-    // False: as many wait as may.
+    // False: the queue is full.
     [[nodiscard]] bool push(Asker asker, Job job) {
         if (size_ >= bounds_.in_all || waiting_of(asker) >= bounds_.per_asker) {
             return false;

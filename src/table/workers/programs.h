@@ -1,7 +1,7 @@
 // table/workers/programs.h
 //
-// Where tables ask programs for their moves. A program is handed what its seat sees and remembers,
-// never the position, and answers later, the same way as a person.
+// Where tables ask programs for their moves. A program gets what its seat sees and remembers, never
+// the position, and answers later, like a person.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +35,8 @@ public:
     Programs& operator=(const Programs&) = delete;
     virtual ~Programs() = default;
 
-    // `answer` is called once, later, on the thread of the tables; not at all when the programs are
-    // gone before. False: as many questions wait as may, and this one is forgotten.
+    // `answer` is called once, later, on the thread of the tables; not at all if the programs are
+    // destroyed first. False: the queue is full, and this question is dropped.
     using Answer = std::function<void(rules::Move)>;
     [[nodiscard]] virtual bool ask(ProgramQuestion question, Answer answer) = 0;
 };

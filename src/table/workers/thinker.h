@@ -1,8 +1,8 @@
 // table/workers/thinker.h
 //
-// Answers what tables ask programs, one question at a time. It keeps its players: what they
-// remember of earlier questions may save them work, but not change their answers (ai/player.h).
-// Not thread-safe.
+// Answers what tables ask programs, one question at a time. It keeps its players between questions:
+// what they remember may save work, but must not change their answers (ai/player.h). Not
+// thread-safe.
 #pragma once
 
 #include <cstdint>
