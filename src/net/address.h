@@ -1,7 +1,7 @@
 // net/address.h
 //
 // An address of the internet, and ranges of them. Both versions are kept as 16 bytes, version 4 as
-// ::ffff:a.b.c.d, so that a client is the same however it came.
+// ::ffff:a.b.c.d, so that a client has one address on any socket.
 #pragma once
 
 #include <array>

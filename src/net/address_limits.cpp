@@ -16,7 +16,7 @@ AddressLimits::Use& AddressLimits::use_of(const Address& address) {
         .first->second;
 }
 
-// Whoever owns a large network has more addresses than the server has memory.
+// A large IPv6 block has more addresses than we can track.
 bool AddressLimits::has_room_for(const Address& address) const {
     return uses_.size() < limits_.addresses_max || uses_.contains(address.subnet());
 }

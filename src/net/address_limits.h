@@ -60,16 +60,16 @@ public:
     [[nodiscard]] bool may_request(const Address& address, RequestKind kind);
     // Counts messages of its connections, on credit if need be.
     void count_messages(const Address& address, unsigned count);
-    // How long its connections have to wait until they are read from. Those who wait take turns.
+    // How long to wait before reading from its connections again. Waiting connections take turns.
     [[nodiscard]] std::chrono::nanoseconds wait_for_turn(const Address& address);
-    // Nothing if too much is waiting for the address already.
+    // Nothing if the address has too many unread answers already.
     [[nodiscard]] std::optional<HeldAnswer> hold_answer(const Address& address, std::size_t bytes);
     // Whether the address is exempt from the limits.
     [[nodiscard]] bool is_free(const Address& address) const;
 
-    // Forgets addresses that are as good as new.
+    // Forgets addresses whose limits have fully recovered.
     void forget_idle();
-    // Gives back the memory of those forgotten.
+    // Frees the memory of those forgotten.
     void shrink() { uses_.rehash(0); }
 
 private:

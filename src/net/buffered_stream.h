@@ -1,9 +1,8 @@
 // net/buffered_stream.h
 //
-// The TCP socket under a connection. What is written is collected first, and leaves with one call
-// of the system when the hub makes its round. So several messages for one client in one go of the
-// loop, as a player gets after every move, cost one call, whoever wrote them: our own code, TLS, or
-// Beast answering a ping.
+// The TCP socket under a connection. Collects what is written, and sends it with one system call
+// when the hub flushes. So several messages to one client in one pass of the loop, as a player gets
+// after every move, cost one call, whether our own code wrote them, TLS, or Beast answering a ping.
 //
 // Writing therefore always succeeds at once, which is why we may use Beast's synchronous functions
 // to write, beside an asynchronous read: nothing can come between the bytes of two writers. Those
@@ -11,8 +10,8 @@
 // too, but completes only when there is room again: TLS and Beast read nothing more until their
 // answers to what they read have left, so a client that does not read cannot make them pile up.
 //
-// Reading waits as long as the owner says, which is how it enforces a rate: the client's bytes stay
-// in the system's buffers, and in the end with the client.
+// Reading waits as long as the owner says, which enforces rates by backpressure: the bytes stay in
+// the system's buffers, and then in the client's.
 #pragma once
 
 #include <boost/asio/async_result.hpp>

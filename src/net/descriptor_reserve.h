@@ -17,7 +17,7 @@ class DescriptorReserve {
 public:
     explicit DescriptorReserve(IoExecutor executor) : executor_(std::move(executor)) {}
 
-    // Before one more, when there are so many sockets.
+    // Call before opening one more socket than `sockets`.
     void make_room(std::size_t sockets) {
         if (sockets + kOthers >= reserved_) {
             reserve_more();

@@ -2,7 +2,7 @@
 //
 // Counts the frames of a WebSocket as its bytes arrive (RFC 6455, 5.2). The library tells us of
 // whole messages and of control frames, but not of fragments: a client could send empty ones for
-// ever, and nobody would notice. Judges nothing: the library refuses what is malformed.
+// ever, and nobody would notice. Does not validate: the library refuses malformed frames.
 #pragma once
 
 #include <cstddef>

@@ -146,7 +146,7 @@ void HttpConnection<Stream>::follow(RequestReader::State state) {
     read();
 }
 
-// A large one counts like a large answer that nobody takes, whatever it comes to.
+// Large bodies share the address's budget for unread answers.
 template <typename Stream>
 bool HttpConnection<Stream>::may_hold_body() {
     const Limits& limits = hub().limits();

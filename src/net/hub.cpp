@@ -61,7 +61,7 @@ void Hub::remove(Connection& connection) {
     connections_[connection.index_].swap(connections_.back());
     connections_.pop_back();
     if (shutdown_ && connections_.empty()) {
-        // Not at once: whoever goes is still in the middle of it.
+        // Posted: the connection is still being torn down.
         executor_.post([self = shared_from_this()] { self->end_shutdown(); });
     }
 }

@@ -1,7 +1,7 @@
 // net/hub.h
 //
 // What the connections of a server share: the configuration, the list of connections, limits and
-// metrics. Twice it goes over the list: the sweep enforces time limits, and the flush sends what
+// metrics. Two rounds go over the list: the sweep enforces time limits, and the flush sends what
 // was collected since the last one. Lives on the loop's thread.
 #pragma once
 
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] AddressLimits& addresses() { return addresses_; }
     [[nodiscard]] std::size_t connections() const { return connections_.size(); }
     [[nodiscard]] bool is_full() const { return connections_.size() >= connections_max_; }
-    // Of the limit, what so many open files allow.
+    // Lowers the limit to what the number of open files allows.
     void fit_connections_to(std::size_t open_files);
     [[nodiscard]] bool is_proxy(const Address& address) const;
 

@@ -1,7 +1,7 @@
 // net/loop.h
 //
 // The one thread of connections and tables. The store and the programs have threads of their own,
-// and post what they found back here.
+// and post their results back here.
 #pragma once
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // net/message_queue.h
 //
-// Messages of one connection that wait until those before them have left. What goes to many
-// connections is shared between their queues.
+// The outgoing messages of one connection. A message to many connections is shared between their
+// queues.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // net/net_metrics.h
 //
-// What the edge counts, under the names that docs/hosting.md lists.
+// Metrics of connections and requests, under the names that docs/hosting.md lists.
 #pragma once
 
 #include <vector>

@@ -1,8 +1,7 @@
 // net/rate_limit.h
 //
-// A rate limit (token bucket): `per_s` times a second in the long run, and `burst` times at once.
-// Either ask first and go without (take), or take what came anyway and pay it back by waiting
-// (spend, wait).
+// A rate limit (token bucket): `per_s` tokens a second in the long run, and `burst` at once. Either
+// ask first and be refused (take), or go into debt and wait until it is repaid (spend, wait).
 #pragma once
 
 #include <algorithm>
@@ -22,7 +21,7 @@ public:
     RateLimit(const Rate& rate, std::int64_t now_ns)
         : tokens_(static_cast<float>(rate.burst)), filled_ns_(now_ns) {}
 
-    // Takes so many tokens if they are there.
+    // Takes the tokens if there are enough.
     [[nodiscard]] bool take(const Rate& rate, std::int64_t now_ns, std::size_t count = 1) {
         fill(rate, now_ns);
         if (tokens_ < static_cast<float>(count)) {
@@ -32,7 +31,7 @@ public:
         return true;
     }
 
-    // Takes so many tokens, on credit if need be.
+    // Takes the tokens, on credit if there are not enough.
     void spend(const Rate& rate, std::int64_t now_ns, std::size_t count) {
         fill(rate, now_ns);
         tokens_ -= static_cast<float>(count);
@@ -45,7 +44,7 @@ public:
             tokens >= 0 ? 0 : static_cast<std::int64_t>(-tokens / rate.per_s * 1e9) + 1);
     }
 
-    // Whether it is as good as new.
+    // Whether it has fully recovered.
     [[nodiscard]] bool is_full(const Rate& rate, std::int64_t now_ns) const {
         return tokens_at(rate, now_ns) >= static_cast<float>(rate.burst);
     }

@@ -2,7 +2,7 @@
 //
 // Reads requests of HTTP/1.1 from the bytes of a connection, one after the other, within limits. We
 // find the end of the head and the body ourselves (request_head.h, request_body.h); the library
-// only takes the head apart, which has one reading by then.
+// only parses the head, which is unambiguous by then.
 #pragma once
 
 #include <boost/asio/buffer.hpp>

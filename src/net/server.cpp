@@ -94,7 +94,7 @@ public:
             if (self->begin(std::move(socket)) || ++self->turned_away_ % kTurnedAwayAtOnce != 0) {
                 self->accept();
             } else {
-                // In a storm of them, those who are here come first.
+                // During a connection flood, serve existing clients first.
                 self->retry_ = self->loop_.after(kRest, [self] { self->accept(); });
             }
         });

@@ -1,6 +1,6 @@
 // net/server.h
 //
-// A server of HTTP and WebSocket on a Loop: it reads, judges and limits what comes in, hands
+// A server of HTTP and WebSocket on a Loop: it reads, checks and rate-limits what comes in, passes
 // requests and messages to its handlers, and sends what they answer. It knows nothing of games.
 //
 // Everything has a limit. A client that exceeds one is refused or cut off, and no other client is

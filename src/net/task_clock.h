@@ -1,7 +1,7 @@
 // net/task_clock.h
 //
-// How long each task of a loop takes: while it runs, everything else waits. A service of the
-// network library's context, so that all code with an executor finds it.
+// How long each task of a loop takes: while it runs, everything else waits. A service of the Asio
+// context, so that all code with an executor finds it.
 //
 // The library waits for events and runs the task that an event leads to in one call. So after a
 // wait, the task itself says when it started: all code that can wake the loop calls wake() first.

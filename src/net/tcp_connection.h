@@ -83,9 +83,9 @@ public:
     [[nodiscard]] Admission count_client(const Address& client);
     // Destroys the HttpConnection, which may be the caller.
     void upgrade(std::unique_ptr<WebSocketConnection<Stream>> web_socket);
-    // For a client that was told to slow down: what it sends next has to wait.
+    // Pauses reads from a client that exceeded a rate limit.
     void pause_reading() { read_on_ns_ = hub_->after(hub_->limits().pause); }
-    // For a client that is being cut off for sending too fast: all that matters is that it goes.
+    // Throttles reads on a connection that is about to be closed.
     void slow_reading() { is_slowed_ = true; }
     // Lets everything that was collected leave, and then waits a little for the client to close.
     // Closing at once would make the system drop what the client has not read yet.
@@ -94,7 +94,7 @@ public:
 private:
     enum class Phase : std::uint8_t { kHandshake, kHttp, kWebSocket, kLinger, kGone };
 
-    // Whether the client takes nothing of what is waiting for it.
+    // Whether the client has stopped reading.
     [[nodiscard]] bool is_stalled(std::int64_t now_ns);
     void cut_as_slow();
     void end_sending();
@@ -167,7 +167,7 @@ bool TcpConnection<Stream>::is_stalled(std::int64_t now_ns) {
 template <typename Stream>
 void TcpConnection<Stream>::cut_as_slow() {
     if (phase_ == Phase::kWebSocket) {
-        // Nobody hears the words: what is before them does not leave.
+        // Queued, but never sent: the client reads nothing.
         web_socket_->announce(Cut::kSlow);
     }
     cut();

@@ -54,10 +54,10 @@ public:
     virtual void send(std::string_view text) = 0;
     // For a message to many: if it has to wait, the connections share it.
     virtual void send(std::shared_ptr<const std::string> text) = 0;
-    // Says goodbye after what is queued. on_closed() follows, also when the client never answers.
+    // Closes after sending what is queued. on_closed() follows, even if the client never answers.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 
-    // Counts so many messages more for its address: for one that costs as much as so many.
+    // Charges more messages to its address's rate limit, for one that costs as much as several.
     virtual void charge(unsigned messages) = 0;
 
     [[nodiscard]] virtual const Address& peer() const = 0;

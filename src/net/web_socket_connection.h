@@ -1,8 +1,8 @@
 // net/web_socket_connection.h
 //
 // A WebSocket on one connection: reads messages and hands them to the handler, queues and writes
-// what is sent, keeps the connection alive with pings, and says goodbye. Owns the handler. Belongs
-// to a TcpConnection.
+// what is sent, keeps the connection alive with pings, and performs the closing handshake. Owns the
+// handler. Belongs to a TcpConnection.
 //
 //   open ─> parting ─> closed
 #pragma once

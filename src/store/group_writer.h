@@ -5,8 +5,8 @@
 // once. A failed commit fails all of its requests, and the thread carries on. The sink commits, to
 // SQLite or to PostgreSQL.
 //
-// When there is nothing to write, the thread asks the sink about once a second whether all is still
-// well, and after a failure whether it is well again: nobody has to lose a move to find out.
+// While idle, the thread checks the sink about once a second, and after a failure retries it, so
+// that nobody loses a move to find out.
 #pragma once
 
 #include <atomic>

@@ -37,7 +37,7 @@ struct MapRow {
 struct Publish {
     MapRow row{};        // without the id; version 0: the next one of its series
     std::string text{};  // must have the hash
-    // How many there may be, this one included; 0: as many as come.
+    // The maximum number, this one included; 0: no limit.
     std::uint64_t of_holder_max = 0;
     std::uint64_t in_all_max = 0;
 };

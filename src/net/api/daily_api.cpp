@@ -94,7 +94,7 @@ base::Result<table::NewTable, Refused> DailyApi::table_for(const table::Holder& 
     return table;
 }
 
-// Once for a deal, however many ask. If as many wait as may, the next one who looks asks again.
+// Runs once per deal. If the queue is full, the next request retries.
 void DailyApi::ask_expert(const std::shared_ptr<const table::Board>& board, base::Day day) {
     const std::string tag = table::daily_expert_tag(*board->file, day);
     if (experts_.size() >= kExpertsWaiting || !experts_.insert(tag).second) {

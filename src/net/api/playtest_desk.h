@@ -1,7 +1,7 @@
 // net/api/playtest_desk.h
 //
-// Short playtests of maps, for the gallery: made one after another, on one thread that yields to
-// everything else on the machine. A result is kept by the hash of its map, in memory and in a
+// Short playtests of maps, for the gallery: computed one after another, on one thread that yields
+// to everything else on the machine. A result is kept by the hash of its map, in memory and in a
 // folder; it can be made again at any time. Callers take turns. Thread-safe.
 #pragma once
 

@@ -2,8 +2,7 @@
 //
 // Answers about one table: its room, and where its commitment is in the log. A table in memory
 // answers at once. Any other is read and replayed on another thread, since the loop must not wait
-// for it, and what came of it is cached until the table gets another line. Lives on the loop's
-// thread.
+// for it, and the result is cached until the table gets another line. Lives on the loop's thread.
 #pragma once
 
 #include <cstdint>

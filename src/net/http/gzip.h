@@ -1,6 +1,6 @@
 // net/http/gzip.h
 //
-// Texts that are made once and sent often, compressed for clients that accept it (RFC 1952).
+// Compresses texts that are made once and sent often, for clients that accept it (RFC 1952).
 #pragma once
 
 #include <string>

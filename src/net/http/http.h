@@ -1,7 +1,7 @@
 // net/http/http.h
 //
-// Requests and answers of HTTP as plain data. What a handler gets was judged already: sizes, rates,
-// the target, the Origin of whatever changes something.
+// Requests and answers of HTTP as plain data. Requests are checked before a handler gets them:
+// sizes, rates, the target, and the Origin of requests that change something.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // net/http/request_body.h
 //
-// The body of a request, taken from the bytes of a connection as they arrive: so many bytes, or
-// chunks (RFC 9112, 7.1), read as strictly as the head. Extensions and trailers are skipped.
+// The body of a request, taken from the bytes of a connection as they arrive: a fixed length, or
+// chunks (RFC 9112, 7.1), parsed as strictly as the head. Extensions and trailers are skipped.
 #pragma once
 
 #include <cstddef>

@@ -1,9 +1,9 @@
 // net/http/request_head.h
 //
-// Judges the head of a request by its very bytes, before a parser reads it (RFC 9112). A parser is
-// lenient for the sake of old clients; a proxy in front of us may be lenient in another way, and
-// then the two see different requests in the same bytes (request smuggling). So everything that has
-// two readings is refused here: we only pass on what every reader must understand alike.
+// Checks the raw bytes of a request's head before a parser reads it (RFC 9112). Parsers are lenient
+// for the sake of old clients; a proxy in front of us may be lenient in a different way, and then
+// the two see different requests in the same bytes (request smuggling). So anything ambiguous is
+// refused here.
 #pragma once
 
 #include <cstddef>

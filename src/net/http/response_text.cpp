@@ -68,7 +68,7 @@ std::string_view reason_of(unsigned status) {
 }
 
 void append_header(std::string_view name, std::string_view value, std::string& text) {
-    // Whoever lets a line end through would let others write headers.
+    // A line break here would allow header injection.
     CHECK(name.find_first_of("\r\n:") == std::string_view::npos);
     CHECK(value.find_first_of("\r\n") == std::string_view::npos);
     text.append(name).append(": ").append(value).append("\r\n");

@@ -1,9 +1,9 @@
 // net/http/target.h
 //
-// What a request asks for: "/api/tables?status=playing" as a path and a query. Judged strictly,
-// since lenient readings of paths are how servers are talked into things: escapes are decoded once,
-// and a path whose meaning could be read in two ways (dot segments, escaped slashes, backslashes,
-// control characters, broken UTF-8) is refused.
+// What a request asks for: "/api/tables?status=playing" as a path and a query. Parsed strictly,
+// since lenient path parsing is how servers get attacked: escapes are decoded once, and an
+// ambiguous path (dot segments, escaped slashes, backslashes, control characters, broken UTF-8) is
+// refused.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // store/postgres/handle.h
 //
-// RAII wrappers around libpq: a connection, the rows of a result, a transaction. Inside the
-// this folder failures are thrown as PostgresFailure; `caught` turns them into an Outcome at
-// the boundary, and the exception goes no further.
+// RAII wrappers around libpq: a connection, the rows of a result, a transaction. Inside this
+// folder, failures are thrown as PostgresFailure; `caught` turns them into an Outcome at the
+// boundary, and the exception goes no further.
 #pragma once
 
 #include <libpq-fe.h>

@@ -14,7 +14,7 @@
 
 namespace store {
 
-// For the sink: how to write a request, and what came of it.
+// For the sink: how to write a request, and its outcome.
 [[nodiscard]] PostgresCall map_call(const Publish& request);
 [[nodiscard]] PostgresCall map_call(const ListMap& request);
 [[nodiscard]] PostgresCall map_call(const RemoveMap& request);

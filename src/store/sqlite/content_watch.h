@@ -8,8 +8,8 @@
 // was written last, and the same holds for the frame that was last when this looked before: cutting
 // the log and then appending to it leaves a hole there. The main file changes only when the log is
 // copied into it (a checkpoint). In between, its size, its header and a sample of its pages must
-// stay; the sample is read only when the time of its last change is another. All of a small file is
-// in the sample.
+// stay the same; the sample is read only when the modification time has changed. All of a small
+// file is in the sample.
 //
 // Other processes may write, and copy the log, at the same time.
 //

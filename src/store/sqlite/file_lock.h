@@ -2,11 +2,11 @@
 //
 // Keeps a second server away from a data file: a lock of the operating system on the file itself,
 // which ends with the process however that ends, and which a copy of the file does not have.
-// SQLite's own locks are of another kind (fcntl) and do not meet it, so commands that read the file
-// or copy it work meanwhile.
+// SQLite's own locks are of another kind (fcntl) and do not conflict with it, so commands that read
+// or copy the file work meanwhile.
 //
-// Closing any descriptor of a file drops the fcntl locks that the process has on it. Therefore take
-// the lock before SQLite opens the file, and let go of it after SQLite has closed it.
+// Closing any descriptor of a file drops the fcntl locks that the process has on it. So take this
+// lock before SQLite opens the file, and release it after SQLite has closed it.
 #pragma once
 
 #include <string>

@@ -7,8 +7,8 @@
 //
 // Renaming a file back recovers it. Anything else takes a restart.
 //
-// It also knows, for those who want to read, whether what is in the files was changed by somebody
-// else: the writer finds out (content_watch.h) and says so.
+// It also tells readers whether somebody else has changed the contents of the files: the writer
+// detects that (content_watch.h) and reports it here.
 //
 // Thread-safe.
 #pragma once
@@ -31,7 +31,7 @@ public:
     // Nothing: all of them are still there. kMoved otherwise.
     [[nodiscard]] std::optional<StoreError> look();
     void set_changed(bool is_changed) { is_changed_ = is_changed; }
-    // What the last look came to, and what was said last: why the files may not be used.
+    // The result of the last check, and what was reported last: why the files may not be used.
     [[nodiscard]] std::optional<StoreError> trouble() const;
     [[nodiscard]] bool is_changed() const { return is_changed_; }
 

@@ -1,8 +1,8 @@
 // store/sqlite/handle.h
 //
 // RAII wrappers around SQLite: a connection, a prepared statement, one use of a statement, a
-// transaction. Inside this folder failures are thrown as SqliteFailure; `caught` turns them
-// into an Outcome at the boundary, and the exception goes no further.
+// transaction. Inside this folder, failures are thrown as SqliteFailure; `caught` turns them into
+// an Outcome at the boundary, and the exception goes no further.
 #pragma once
 
 #include <sqlite3.h>

@@ -1,7 +1,7 @@
 // store/sqlite/log_index.h
 //
-// What SQLite believes to be in its write-ahead log: the header of the index that all connections
-// to a file share in memory (https://www.sqlite.org/walformat.html#the_wal_index_file_format).
+// SQLite's own record of its write-ahead log: the header of the index that all connections to a
+// file share in memory (https://www.sqlite.org/walformat.html#the_wal_index_file_format).
 #pragma once
 
 #include <sqlite3.h>

@@ -1,8 +1,8 @@
 // store/sqlite/read_only.h
 //
 // Reading a store that may not be written: on read-only media, from another user's folder, or a
-// copy of a running server's file. SQLite wants to make files beside the data file for that, and
-// has a way around it for each case.
+// copy of a running server's file. SQLite normally creates files beside the data file to read it;
+// each case has its own way around that.
 #pragma once
 
 #include "store/group_writer.h"

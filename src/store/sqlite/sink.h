@@ -1,7 +1,7 @@
 // store/sqlite/sink.h
 //
-// Commits batches to a SQLite file, and answers only for those that are in the file that lies at
-// its path, and that nobody else has changed. Also decides when the write-ahead log goes into the
+// Commits batches to a SQLite file. A batch counts as committed only if the file is still the one
+// at its path, and nobody else has changed it. Also decides when the write-ahead log goes into the
 // main file: at about 16 MB, and earlier on a disk with little room, because the main file must be
 // able to grow by what is in the log.
 #pragma once

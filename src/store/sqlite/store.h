@@ -2,8 +2,7 @@
 //
 // The store in one SQLite file: write-ahead log, a full sync per commit, group commit on a writer
 // thread, and a connection per concurrent reader. Other processes may read, check and back up the
-// file at the same time. Nothing is acknowledged, or read, while another file than the one that was
-// opened lies at the path.
+// file at the same time. Nothing is acknowledged, or read, while a different file is at the path.
 #pragma once
 
 #include <cstdint>
