@@ -1,8 +1,8 @@
 // app/command_line.h
 //
-// What a person may type after `fogg`: commands, the options of each, and what each does. --help
-// and mistakes are dealt with before any command runs; a mistyped command, option or choice is
-// answered with the nearest right one.
+// The command line after `fogg`: commands, their options, and what each does. --help and mistakes
+// are handled before any command runs; for a mistyped command, option or choice the error suggests
+// the nearest valid one.
 //
 //     Command command = program.add("perft", "Count all sequences of moves");
 //     command.option("--depth", options->depth, "Number of moves").between(1U, 64U);

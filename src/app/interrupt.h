@@ -1,7 +1,7 @@
 // app/interrupt.h
 //
-// Ctrl-C as a question that a long command asks now and then, so that it can end in good order. The
-// second Ctrl-C ends the program as usual.
+// Lets a long command poll for Ctrl-C, so that it can stop cleanly. A second Ctrl-C ends the
+// program as usual.
 #pragma once
 
 namespace app {

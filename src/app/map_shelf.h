@@ -1,8 +1,8 @@
 // app/map_shelf.h
 //
 // Finds maps for requests from outside. Built-in maps are parsed once and kept; files are read each
-// time, and only real files: nothing that could keep the program waiting, such as a pipe or the
-// standard input that the requests come from.
+// time, and only regular files: nothing that could block, such as a pipe or the standard input that
+// the requests come from.
 #pragma once
 
 #include <map>

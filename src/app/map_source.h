@@ -1,6 +1,6 @@
 // app/map_source.h
 //
-// Finds a map by what people call it: the id of a built-in map, or the path of their own file.
+// Finds a map by the id of a built-in map or the path of a file.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
 // app/progress_bar.h
 //
-// One line on standard error that tells how far a long command is and how long it will take. Quiet
-// when standard error is not a terminal.
+// A line on standard error with the progress of a long command and the time left. Silent when
+// standard error is not a terminal.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // app/reader_language.h
 //
-// Which language to use for the person who reads what a command prints: --lang, or what the system
-// is set to. Help and errors are in English.
+// The language of a command's output: --lang, or the system's locale. Help and errors are in
+// English.
 #pragma once
 
 #include <string>

@@ -1,7 +1,6 @@
 // app/saved_game.h
 //
-// A game that was put away to be taken up again. What is kept is its record (docs/record.md), with
-// the seed, so that the game goes on as it would have.
+// A saved game: its record (docs/record.md) with the seed, so that it continues as it would have.
 #pragma once
 
 #include <memory>

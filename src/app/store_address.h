@@ -1,6 +1,6 @@
 // app/store_address.h
 //
-// Where games are kept: a file of SQLite's, or a database of PostgreSQL's.
+// Where games are kept: a SQLite file or a PostgreSQL database.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
 // app/text_columns.h
 //
-// Text as it stands on a terminal: how wide it is, filled up and broken into lines. Colour codes
-// have no width. Every character counts as one column, which holds for all that Fogg prints.
+// Text on a terminal: its width, padding and line breaks. Colour codes have no width. Every
+// character counts as one column, which holds for all that Fogg prints.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // app/text_table.h
 //
-// A table for people to read on a terminal, columns as wide as they need to be.
+// A table of text for a terminal, with columns as wide as their contents.
 #pragma once
 
 #include <cstdint>

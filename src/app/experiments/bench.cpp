@@ -138,7 +138,7 @@ void add_bench(Command program) {
     command.flag("--search", options->is_search,
                  "Measure the search instead, in one game between search players");
     command.flag("--valuation", options->is_valuation,
-                 "Measure the network that says who is ahead instead: its speed and its error");
+                 "Measure the valuation network instead: its speed and its error");
     command.option("--threads", options->threads, "Threads for the search")
         .between(1, 256)
         .shows_default();

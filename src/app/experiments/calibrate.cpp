@@ -107,14 +107,14 @@ Exit run_calibrate(const CalibrateOptions& options) {
 void add_calibrate(Command arena) {
     const auto options = std::make_shared<CalibrateOptions>();
     Command command =
-        arena.add_beside("calibrate", "Compare the network's chances with who won, by tenths");
+        arena.add_beside("calibrate", "Compare the network's chances with actual wins, by tenths");
     command.option("--map", options->map, "A built-in map or a map file").shows_default();
     command.option("--players", options->players, "Who plays, one for each seat").shows_default();
     command.option("--deals", options->deals, "Number of deals, each in every rotation")
         .between(1U, arena::kDealsMax)
         .shows_default();
-    command.option("--seed", options->seed).shows_default();
-    command.option("--threads", options->threads, "Games at a time")
+    command.option("--seed", options->seed, "Random seed").shows_default();
+    command.option("--threads", options->threads, "Games played in parallel")
         .between(1U, arena::kThreadsMax)
         .shows_default();
     command.runs([options] { return run_calibrate(*options); });

@@ -1,8 +1,8 @@
 // app/experiments/early_stop.h
 //
-// Ends a shared experiment when its test has a verdict. Every worker looks when it has brought a
-// result; the test takes the deals in their order, so all of them come to the same verdict at the
-// same deal, and so does `fogg arena --sprt`.
+// Ends a shared experiment when its test has a verdict. Every worker checks after storing a result.
+// The test takes the deals in order, so all workers reach the same verdict at the same deal, and so
+// does `fogg arena --sprt`.
 #pragma once
 
 #include <cstdint>

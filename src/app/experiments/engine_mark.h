@@ -1,9 +1,9 @@
 // app/experiments/engine_mark.h
 //
-// A short text by which two programs find out whether they would play the same games from the same
-// seed. It is made of the sources that decide how games are played, and of how a few short games
-// came out: the same sources can play otherwise after another compiler, or for another processor,
-// because floating point is rounded elsewhere.
+// A fingerprint that tells whether two programs would play the same games from the same seed. It
+// covers the sources that decide how games are played, and the outcomes of a few short games: the
+// same sources can play differently when built by another compiler or for another processor,
+// because floating point is rounded differently.
 #pragma once
 
 #include <string>

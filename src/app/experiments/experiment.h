@@ -1,7 +1,7 @@
 // app/experiments/experiment.h
 //
 // What an experiment is: who plays on which map from which seed. The same experiment gives the same
-// results, apart from the times that players take.
+// results, apart from thinking times.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // app/experiments/experiment_run.h
 //
-// Plays an experiment from a terminal: shows how far it is, keeps what was asked for, and stops in
-// good order on Ctrl-C.
+// Runs an experiment from the terminal: shows its progress, writes the requested files, and stops
+// cleanly on Ctrl-C.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // app/experiments/experiment_store.h
 //
-// The database through which experiments are shared, as the commands of `fogg arena` open it, and
-// what they say when it fails them.
+// The database of shared experiments, as the commands of `fogg arena` open it, and their errors
+// when it fails.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // app/experiments/figure_files.h
 //
-// Where the figures of an experiment go, besides the terminal.
+// The files to which an experiment's figures are written.
 #pragma once
 
 #include <optional>

@@ -133,14 +133,14 @@ Exit run_fit(const FitOptions& options) {
 
 void add_fit(Command arena) {
     const auto options = std::make_shared<FitOptions>();
-    Command command = arena.add_beside("fit", "Fit the weights by which --luck values draws");
+    Command command = arena.add_beside("fit", "Fit the weights with which --luck values draws");
     command.option("--maps", options->maps, "Maps to play on").shows_default();
     command.option("--players", options->players, "Who plays").shows_default();
     command.option("--deals", options->deals, "Deals on each map")
         .between(1U, arena::kDealsMax)
         .shows_default();
     command.option("--seed", options->seed, "Random seed").shows_default();
-    command.flag("--network", options->is_network, "How much of the network's values to believe");
+    command.flag("--network", options->is_network, "Fit the weight given to the network");
     command.runs([options] { return run_fit(*options); });
 }
 

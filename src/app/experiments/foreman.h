@@ -1,8 +1,8 @@
 // app/experiments/foreman.h
 //
-// Works on shared experiments: borrows deals from the database, has them played on several threads
-// and brings the results back. While the database cannot be reached the deals that were borrowed
-// are played on, and their results kept, for as long as the foreman has patience.
+// Works on shared experiments: leases deals from the database, plays them on several threads and
+// stores the results. While the database is unreachable, it goes on playing the leased deals and
+// keeps their results, until its patience runs out.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // app/experiments/league_telling.h
 //
-// What a league is, and what came of it, for people and programs: the cross table on standard
-// output, and the files that were asked for.
+// Prints a league's settings and results: the cross table on standard output, and the requested
+// files.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // app/experiments/match_options.h
 //
-// What `fogg arena` and `fogg league` are told alike: who plays how many deals on which map, and
-// where the figures go. `fogg arena submit` takes the terms alone.
+// The options that `fogg arena` and `fogg league` share: who plays how many deals on which map, and
+// where the figures go. `fogg arena submit` takes only the former.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,6 @@
 // app/experiments/match_telling.h
 //
-// What came of a match, for people and programs: tables on standard output, and the files that were
-// asked for.
+// Prints a match's results: tables on standard output, and the requested files.
 #pragma once
 
 #include <optional>

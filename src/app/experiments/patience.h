@@ -1,7 +1,7 @@
 // app/experiments/patience.h
 //
 // Retries with exponential backoff: after a quarter of a second, then twice as long each time, up
-// to a few seconds; and not forever.
+// to a few seconds, until a deadline.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // app/experiments/player_list.h
 //
 // The players that a command line names for an experiment: "expert,search(games=200),./my_bot.py".
-// Nobody in it is a person.
+// None of them is a person.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
 // app/experiments/playtest_run.h
 //
-// Plays the games of a playtest from a terminal: shows how far it is, and stops early when the
-// figures are exact enough, or on Ctrl-C.
+// Runs a playtest from the terminal: shows its progress, and stops early when the figures are
+// precise enough, or on Ctrl-C.
 #pragma once
 
 #include <cstdint>

@@ -246,8 +246,8 @@ void add_puzzle(Command program) {
     checker.option("--every", checking->every, "Check only every N-th puzzle").between(1U, 10'000U);
     checker.option("--seed", checking->seed, "Random seed").shows_default();
     checker.option("--spares", checking->spares,
-                   "With --out: put puzzles of this file in the places of those that fail");
-    checker.option("--out", checking->out, "Write the puzzles that hold up to this file");
+                   "With --out: replace failing puzzles with ones from this file");
+    checker.option("--out", checking->out, "Write the puzzles that pass the check to this file");
     checker.runs([checking] { return check(*checking); });
 }
 

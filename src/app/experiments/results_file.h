@@ -1,9 +1,9 @@
 // app/experiments/results_file.h
 //
-// The results of an experiment on disk: a line that says which experiment it is, then one line of
-// JSON for each deal, written as it comes (docs/arena.md). A crash of the program costs the deals
-// that were being played, a crash of the machine at most another second; a last line that was not
-// written whole is dropped when the file is opened again.
+// The results of an experiment on disk: a line that identifies the experiment, then one line of
+// JSON for each deal, written as soon as it is played (docs/arena.md). A crash of the program loses
+// the deals in progress; a crash of the machine, at most another second of results. An incomplete
+// last line is dropped when the file is opened again.
 #pragma once
 
 #include <cstdint>

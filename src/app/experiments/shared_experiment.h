@@ -2,8 +2,8 @@
 //
 // An experiment that many machines work on: a match, or a league, which is many matches. Its text
 // says everything that the results depend on, the map's file included, so that a worker needs
-// nothing but the text. The players are all ours: what a database says never makes a worker start
-// a program.
+// nothing but the text. Only built-in players take part: a database can never make a worker start
+// another program.
 #pragma once
 
 #include <cstdint>

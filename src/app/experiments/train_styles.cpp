@@ -1,4 +1,4 @@
-// fogg train styles: finds the styles in which the search plays on.
+// fogg train styles: finds playout styles for the search.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -71,10 +71,10 @@ Exit run_styles(const StyleOptions& options) {
 
 void add_train_styles(Command train) {
     const auto options = std::make_shared<StyleOptions>();
-    Command command = train.add("styles", "Find the styles in which the search plays on");
+    Command command = train.add("styles", "Find playout styles for the search");
     command.option("--games", options->games, "Maps and numbers of seats, for example usa:2,usa:4")
         .shows_default();
-    command.option("--positions", options->positions, "Positions to look at on each of them")
+    command.option("--positions", options->positions, "Positions to sample for each of them")
         .between(2U, 100'000U)
         .shows_default();
     command.option("--candidates", options->settings.candidates, "Random styles to choose from")

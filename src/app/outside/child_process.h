@@ -1,11 +1,10 @@
 // app/outside/child_process.h
 //
-// Another program, started without a shell, to which lines are written and from which lines are
-// read, each with a moment by which it must be done. Whatever the program does (crash, hang, write
-// without end, never read) ends in an answer here and nowhere else.
+// A child process, started without a shell, to which lines are written and from which lines are
+// read, each with a deadline. Whatever it does (crash, hang, write without end, never read), every
+// call returns, with an error if need be.
 //
-// The program is killed, with all that it has started, and leaves nothing behind when this goes.
-// Its standard error is ours.
+// The destructor kills the process and everything it has started. Its standard error is ours.
 #pragma once
 
 #include <sys/types.h>

@@ -1,6 +1,6 @@
 // app/outside/seat_name.h
 //
-// Who sits on a seat, as people write it on a command line, and how that becomes a player:
+// Who plays a seat, as written on a command line, and how that becomes a player:
 //
 //     human               a person, at the terminal
 //     hard, search(…)     a player of ours, see ai/registry.h

@@ -1,7 +1,7 @@
 // app/serve/board_set.h
 //
-// The maps that a server offers: the built-in ones, and those of files that it was given. Earlier
-// versions of built-in maps are there for the tables made on them.
+// The maps that a server offers: the built-in ones, and those of the files in its settings. Earlier
+// versions of built-in maps are included for the tables that were created on them.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,6 @@
 // app/serve/clock_watch.h
 //
-// Tells the operator when the system clock was set, and when the tables' time has caught up with
-// it.
+// Logs when the system clock was set, and when the tables' time has caught up with it.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // app/serve/data_folder.h
 //
-// Where the games of a server are kept when nobody says where: fogg/games.db in the folder that the
-// XDG Base Directory Specification names for such things.
+// The default file for a server's games: fogg/games.db in the data folder of the XDG Base Directory
+// Specification.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // app/serve/host.h
 //
-// Everything that runs in a server, wired together: the tables on a store, and the edge where
-// people come in. Decides nothing.
+// Wires up everything that runs in a server: the tables on a store, and the network. Makes no
+// decisions of its own.
 #pragma once
 
 #include <chrono>

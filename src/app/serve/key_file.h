@@ -1,14 +1,14 @@
 // app/serve/key_file.h
 //
-// The secrets of a server that must not lie in its database, in a small file of their own that only
-// its owner may read:
+// The secrets of a server that must not be in its database, in a small file that only its owner may
+// read:
 //
 //     fogg keys 1
 //     # Without this file, unfinished games cannot be continued. Keep a copy apart from the games.
 //     seal 1 HEX                 key 1, for the seeds of tables; the highest number seals
 //     seal 2 HEX
 //     sign HEX                   signs the published log of commitments (docs/commitment_log.md)
-//     log NAME+HEX+BASE64        whose key is lost: the log was begun with that one
+//     log NAME+HEX+BASE64        the verifier key of the log, if its signing key is lost
 //     push HEX                   identifies the server to push services (docs/hosting.md)
 //
 // Lines that begin with # are for people.

@@ -1,6 +1,6 @@
 // app/serve/lobby_observer.h
 //
-// Turns what happens in the lobby into metrics and lines of the log.
+// Turns events of the lobby into metrics and log lines.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // app/serve/server_keys.h
 //
-// Which keys a server starts with, and which keys the unfinished tables of its store need. A new
-// key is never made where an old one is missing.
+// Which keys a server starts with, and which keys the unfinished tables of its store need. Never
+// creates a new key in place of a missing one.
 #pragma once
 
 #include <cstddef>

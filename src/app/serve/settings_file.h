@@ -1,7 +1,7 @@
 // app/serve/settings_file.h
 //
-// A TOML file of settings as plain text values, each with its line. What the settings mean is for
-// others to say.
+// A TOML file of settings as plain text values, each with its line. Does not interpret the
+// settings.
 #pragma once
 
 #include <string>

@@ -35,7 +35,7 @@ constexpr std::array kCommands = {
     StoreCommand{"unlist", "Remove a published map from the gallery", "The hash of the map",
                  unlist_map},
     StoreCommand{"remove-maps", "Remove published maps that no table uses",
-                 "The hash of a map, or whose maps: the characters in brackets in the list of maps",
+                 "A map's hash, or a publisher's id as shown in brackets by 'fogg store maps'",
                  remove_maps},
     StoreCommand{"prune", "Remove unused tables", nullptr, prune_store},
 };

@@ -1,8 +1,7 @@
 // app/serve/store_watch.h
 //
-// Tells the operator how the store is doing: when it begins to refuse writes and when that is over,
-// in plain words in the log; at any time in the metrics and through /readyz; and when a write
-// hangs.
+// Reports the health of the store to the operator: logs in plain words when it starts and stops
+// refusing writes, and when a write hangs; updates the metrics and /readyz.
 #pragma once
 
 #include <cstdint>

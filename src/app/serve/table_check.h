@@ -1,6 +1,6 @@
 // app/serve/table_check.h
 //
-// Finds the tables that a server would call broken, in the way a server does: reads their logs and
+// Finds the tables that a server would report as broken, in the same way: reads their logs and
 // replays them. Also finds entries of the log of commitments that were edited or removed.
 #pragma once
 

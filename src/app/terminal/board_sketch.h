@@ -2,7 +2,7 @@
 //
 // The board as a sketch of characters, from the positions in the map file. A route shows as many
 // symbols as it has spaces: of its colour while it is open, the number of the seat that has it, or
-// a cross where it is closed to the person. Of a double route both tracks take turns.
+// a cross where it is closed to the person. On a double route, the two tracks alternate.
 #pragma once
 
 #include <string>

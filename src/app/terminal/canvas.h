@@ -1,6 +1,6 @@
 // app/terminal/canvas.h
 //
-// A rectangle of characters to draw on. What was drawn first stays: later marks go round it.
+// A rectangle of characters to draw on. Nothing is drawn over an earlier mark.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::size_t rows() const { return rows_; }
     // Whether so many cells in a row, from this one to the right, lie on the canvas and are empty.
     [[nodiscard]] bool is_free(Cell cell, std::size_t width) const;
-    // One column wide, colour codes apart. Where something stands already, nothing happens.
+    // One column wide, colour codes apart. Does nothing where there is a mark already.
     void mark(Cell cell, std::string_view glyph);
 
     // All rows, without spaces at their ends.

@@ -8,7 +8,7 @@ namespace app {
 base::Result<LogPlace, LogProblem> check_commitment(const LoggedGame& game) {
     const auto proof = base::parse_log_proof(game.proof);
     if (!proof) {
-        return LogProblem{"The file of --log is no proof from a log."};
+        return LogProblem{"The --log file is not a valid log proof."};
     }
     const auto checkpoint = base::verified(*proof, game.verifier_key);
     if (!checkpoint) {
@@ -18,7 +18,7 @@ base::Result<LogPlace, LogProblem> check_commitment(const LoggedGame& game) {
     }
     const auto entry = base::parse_commitment_entry(proof->entry);
     if (!entry || entry->commitment != game.commitment || entry->map_sha256 != game.map_sha256) {
-        return LogProblem{"The entry in the log is of another game."};
+        return LogProblem{"The log entry belongs to another game."};
     }
     return LogPlace{.index = proof->index,
                     .size = checkpoint->size,

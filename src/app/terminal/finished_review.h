@@ -1,6 +1,6 @@
 // app/terminal/finished_review.h
 //
-// Reviews a recorded game to the end, as the options of the command line say.
+// Runs the review of a recorded game to its end, with the options of the command line.
 #pragma once
 
 #include <functional>

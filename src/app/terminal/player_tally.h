@@ -1,7 +1,7 @@
 // app/terminal/player_tally.h
 //
-// Luck and play over many games, player by player: what their reviews come to in the mean, by kind,
-// and game after game. Players are told apart by their names.
+// Luck and play over many games, player by player: the means of their reviews, by kind, and game by
+// game. Players are identified by name.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // app/terminal/seat_panel.h
 //
 // The table in a few lines, as one person sees it: everybody's points and cars, the market, the
-// souvenirs on the board, the own hand, and the own tickets with what they still need.
+// souvenirs on the board, their hand, and their tickets with what those still need.
 #pragma once
 
 #include <cstddef>

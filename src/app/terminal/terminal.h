@@ -1,8 +1,7 @@
 // app/terminal/terminal.h
 //
 // Where a person reads and types: a real terminal, or plain lines from and to files, which is how
-// tests and scripts play. What is typed into a file is written out again, so that it reads like a
-// session.
+// tests and scripts play. Input from a file is echoed, so that the output reads like a dialogue.
 #pragma once
 
 #include <cstddef>

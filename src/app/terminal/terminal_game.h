@@ -1,7 +1,7 @@
 // app/terminal/terminal_game.h
 //
-// A game at one terminal between people and programs. People who share the terminal see their own
-// hands only: a curtain falls between them.
+// A game at one terminal between people and programs. People who share the terminal see only their
+// own hands: the screen is cleared between turns.
 #pragma once
 
 #include <chrono>
