@@ -257,23 +257,32 @@ bool leads_somewhere(const SourceFile& file, const std::string& link,
     });
 }
 
+void check_width(const SourceFile& file, unsigned number, std::string_view line,
+                 Findings& findings) {
+    if (columns(line) > kColumnsMax) {
+        findings.push_back(
+            {file.path, number,
+             std::to_string(columns(line)) + " columns; at most " + std::to_string(kColumnsMax)});
+    }
+}
+
 }  // namespace
 
-Findings check_layout(const SourceFile& file) {
-    Findings findings;
-    const auto lines = lines_of(file.text);
-    if (lines.size() > kFileLinesMax) {
-        findings.push_back(
-            {file.path, 0,
-             std::to_string(lines.size()) + " lines; at most " + std::to_string(kFileLinesMax)});
+Findings check_length(const SourceFile& file) {
+    const std::size_t count = lines_of(file.text).size();
+    if (count <= kFileLinesMax) {
+        return {};
     }
+    return {
+        {file.path, 0, std::to_string(count) + " lines; at most " + std::to_string(kFileLinesMax)}};
+}
+
+Findings check_layout(const SourceFile& file) {
+    Findings findings = check_length(file);
+    const auto lines = lines_of(file.text);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto number = static_cast<unsigned>(i + 1);
-        if (columns(lines[i]) > kColumnsMax) {
-            findings.push_back({file.path, number,
-                                std::to_string(columns(lines[i])) + " columns; at most " +
-                                    std::to_string(kColumnsMax)});
-        }
+        check_width(file, number, lines[i], findings);
         if (lines[i].find('\t') != lines[i].npos || lines[i].find('\r') != lines[i].npos) {
             findings.push_back({file.path, number, "a tab or carriage return"});
         }
@@ -283,6 +292,22 @@ Findings check_layout(const SourceFile& file) {
     }
     if (!file.text.empty() && !file.text.ends_with('\n')) {
         findings.push_back({file.path, 0, "no end of line at the end"});
+    }
+    return findings;
+}
+
+Findings check_prose_width(const SourceFile& file) {
+    Findings findings;
+    bool is_code = false;
+    const auto lines = lines_of(file.text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string_view line = trimmed(lines[i]);
+        is_code = is_code != line.starts_with("```");
+        const bool is_one_word = line.find(' ') == line.npos;
+        if (!is_code && !is_one_word && !line.starts_with('|') && !line.starts_with('#') &&
+            line.find("](") == line.npos && line.find("://") == line.npos) {
+            check_width(file, static_cast<unsigned>(i + 1), lines[i], findings);
+        }
     }
     return findings;
 }

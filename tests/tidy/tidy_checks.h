@@ -17,8 +17,15 @@ inline constexpr unsigned kFileLinesMax = 500;
 inline constexpr unsigned kFunctionLinesMax = 70;
 inline constexpr unsigned kColumnsMax = 100;
 
+// Number of lines.
+[[nodiscard]] Findings check_length(const SourceFile& file);
+
 // File and line lengths; no tabs, no trailing spaces.
 [[nodiscard]] Findings check_layout(const SourceFile& file);
+
+// Line lengths of a document's prose: not of code, tables, headings, single words, or lines with a
+// link.
+[[nodiscard]] Findings check_prose_width(const SourceFile& file);
 
 // Function lengths, from the first line of the head to the closing brace. Counts braces, so it can
 // be fooled, but not by clang-formatted code.

@@ -134,6 +134,28 @@ TEST(TidyLayout, LimitsHold) {
     EXPECT_EQ(check("x"), "a.cpp:0: no end of line at the end\n");
 }
 
+TEST(TidyLayout, FilesOfTheClientMayBeWideButNotLong) {
+    const auto check = [](std::string text) {
+        return report(check_length(file_of("web/a.css", std::move(text))));
+    };
+    EXPECT_EQ(check(repeated(kColumnsMax + 1, "x") + "\n"), "");
+    EXPECT_EQ(check(repeated(kFileLinesMax, "x\n")), "");
+    EXPECT_EQ(check(repeated(kFileLinesMax + 1, "x\n")), "web/a.css:0: 501 lines; at most 500\n");
+}
+
+TEST(TidyLayout, ProseIsNarrow) {
+    const auto check = [](const std::string& text) {
+        return report(check_prose_width(file_of("a.md", text)));
+    };
+    const std::string wide = repeated(kColumnsMax - 2, "ø") + " xx\n";
+    EXPECT_EQ(check(repeated(kColumnsMax, "ø") + "\n"), "");
+    EXPECT_EQ(check("# A\n" + wide), "a.md:2: 101 columns; at most 100\n");
+    EXPECT_EQ(check("```\n" + wide + "```\n# " + wide + "| " + wide), "");
+    EXPECT_EQ(check("  ```sh\n" + wide + "  ```\n" + wide), "a.md:4: 101 columns; at most 100\n");
+    EXPECT_EQ(check("[a](b) " + wide + "https://e.org/ " + wide), "");
+    EXPECT_EQ(check(repeated(kColumnsMax + 1, "x") + "\n"), "");
+}
+
 TEST(TidyLayout, FunctionsAreShort) {
     const auto check = [](std::string text) {
         return report(check_function_length(file_of("a.cpp", std::move(text))));

@@ -60,6 +60,12 @@ bool is_written_by_hand(const SourceFile& file) {
            file.path.ends_with("CMakeLists.txt");
 }
 
+bool is_of_client(const SourceFile& file) {
+    return file.path.starts_with("web/") && !file.path.starts_with("web/dist/") &&
+           (file.path.ends_with(".css") || file.path.ends_with(".ts") ||
+            file.path.ends_with(".svelte") || file.path.ends_with(".mjs"));
+}
+
 TEST(Tidy, IncludesFollowTheTable) {
     EXPECT_EQ(report_on(is_cpp, check_include_table), "");
 }
@@ -90,6 +96,8 @@ TEST(Tidy, NoHeaderIsDead) {
 
 TEST(Tidy, FilesAndLinesAreShort) {
     EXPECT_EQ(report_on(is_written_by_hand, check_layout), "");
+    EXPECT_EQ(report_on(is_of_client, check_length), "");
+    EXPECT_EQ(report_on(is_document, check_prose_width), "");
 }
 
 TEST(Tidy, FunctionsAreShort) {
