@@ -36,6 +36,33 @@ TEST(CommandLine, IntroducesItself) {
     EXPECT_NE(ended.output.find("fogg --help"), std::string::npos);
 }
 
+// `./play` and `./check`: what they would otherwise install and build takes minutes.
+app_test::Ended script(const std::string& words) {
+    return app_test::run_line("FOGG_PACKAGES=skip timeout 20 " FOGG_SOURCE_DIR "/" + words, "");
+}
+
+TEST(Scripts, ShowTheirUsageBeforeTheyBuild) {
+    for (const char* const words : {"play --help", "play -h", "play --port 9000 --help"}) {
+        const auto ended = script(words);
+        EXPECT_EQ(ended.status, 0) << words;
+        EXPECT_NE(ended.output.find("./play [OPTION…]"), std::string::npos) << words;
+    }
+    for (const char* const words : {"check --help", "check -h"}) {
+        const auto ended = script(words);
+        EXPECT_EQ(ended.status, 0) << words;
+        EXPECT_NE(ended.output.find("./check --all"), std::string::npos) << words;
+    }
+}
+
+TEST(Scripts, RefuseUnknownOptionsBeforeTheyBuild) {
+    for (const char* const words :
+         {"play --prot 9000", "play 9000", "play -p 9000", "check --al", "check --quick --all"}) {
+        const auto ended = script(words + std::string(" 2>&1 >/dev/null"));
+        EXPECT_EQ(ended.status, 2) << words;
+        EXPECT_NE(ended.output.find("installs what is missing"), std::string::npos) << words;
+    }
+}
+
 TEST(CommandLine, HelpListsTheCommandsInGroups) {
     const auto ended = fogg("--help");
     EXPECT_EQ(ended.status, 0);

@@ -24,13 +24,11 @@ inline std::filesystem::path scratch_path(const std::string& name) {
            ("fogg_test_" + std::to_string(getpid()) + "_" + name);
 }
 
-// Runs the program with this input. Without a language of the system, it speaks English.
-inline Ended run(const std::string& arguments, const std::string& input,
-                 const std::string& environment = "LC_ALL=C") {
+// Runs a line of shell with this input.
+inline Ended run_line(const std::string& line, const std::string& input) {
     const auto path = scratch_path("input");
     std::ofstream(path, std::ios::binary) << input;
-    const std::string command =
-        environment + " " + FOGG_PROGRAM + " " + arguments + " < " + path.string();
+    const std::string command = line + " < " + path.string();
     std::FILE* const pipe = popen(command.c_str(), "r");
     Ended result;
     for (int byte = std::fgetc(pipe); byte != EOF; byte = std::fgetc(pipe)) {
@@ -39,6 +37,12 @@ inline Ended run(const std::string& arguments, const std::string& input,
     result.status = WEXITSTATUS(pclose(pipe));
     std::filesystem::remove(path);
     return result;
+}
+
+// Runs the program with this input. Without a language of the system, it speaks English.
+inline Ended run(const std::string& arguments, const std::string& input,
+                 const std::string& environment = "LC_ALL=C") {
+    return run_line(environment + " " + FOGG_PROGRAM + " " + arguments, input);
 }
 
 }  // namespace app_test
