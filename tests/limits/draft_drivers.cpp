@@ -23,7 +23,7 @@ std::size_t count_of(std::string_view text, std::string_view word) {
 }
 
 Driver told_errors() {
-    return {.limit = "Errors that are told of one map",
+    return {.limit = "Errors reported per map",
             .bound = number(static_cast<double>(protocol::kDraftErrorsMax)),
             .drive = [](Stage& stage) {
                 RawClient client(stage.port());

@@ -117,7 +117,7 @@ table::AdviceQuestion question_of(table::Asker asker, std::uint64_t luck) {
 
 Driver waiting_hints() {
     const net::AdviceDesk::Bounds bounds = net::AdviceDesk::kBounds;
-    return {.limit = "Hints and chances that wait to be thought about",
+    return {.limit = "Queued hints and chances",
             .bound = "1 of each for a seat, " +
                      number(static_cast<double>(bounds.waiting_per_asker)) + " per key, " +
                      number(static_cast<double>(bounds.waiting_in_all)) + " in all",
