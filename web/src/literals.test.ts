@@ -1,4 +1,5 @@
-// Texts that may stand in one place only: map ids in themes/, the texts of moves in game/moves/moves.ts.
+// Texts that may stand in one place only: map ids in themes/ and in tutorial games, the texts of moves in
+// game/moves/moves.ts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -34,7 +35,7 @@ const kMapId = new RegExp(`(?<![\\w-])(${kMapIds.join('|')})(?![\\w])`);
 const kMoveText = /['"`](keep|draw|claim|souvenir|place) (\d|\$\{|deck\b|red\b|wild\b)/;
 
 describe('map ids', () => {
-    test('stand in themes/ only', () => {
+    test('stand in themes/ and tutorial games only', () => {
         expect(kMapIds).toContain('usa');
         expect(lines(kMapId, kMayNameMaps)).toEqual([]);
     });
