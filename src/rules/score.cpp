@@ -11,9 +11,9 @@ namespace {
 // Connected components: connected places have the same label. Merging two components relabels one
 // of them in a sweep over all places, which the compiler vectorizes to a few instructions.
 // Union-find takes fewer steps, but each one is an unpredictable branch.
-class Network {
+class Components {
 public:
-    Network(const Map& map, const TrackSet& tracks) {
+    Components(const Map& map, const TrackSet& tracks) {
         for (unsigned i = 0; i < kPlacesMax; ++i) {
             label_[i] = static_cast<std::uint8_t>(i);
         }
@@ -76,10 +76,10 @@ void rank_last(Standings& standings, unsigned seats, unsigned bits) {
 }
 
 TicketSet tickets_done(const Map& map, const TrackSet& tracks, const TicketSet& tickets) {
-    const Network network(map, tracks);
+    const Components components(map, tracks);
     TicketSet done;
     tickets.for_each(
-        [&](TicketId id) { done.insert_if(network.joins(map[id].from, map[id].to), id); });
+        [&](TicketId id) { done.insert_if(components.joins(map[id].from, map[id].to), id); });
     return done;
 }
 
