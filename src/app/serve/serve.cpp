@@ -1,5 +1,5 @@
-// fogg serve: a place where people meet. Reads the settings, opens what they name, and lets the
-// host run.
+// fogg serve: a place where people meet. Reads the settings, opens what they name, and runs the
+// server.
 #include <fmt/core.h>
 
 #include <cstdlib>
@@ -14,7 +14,7 @@
 #include "app/command.h"
 #include "app/serve/board_set.h"
 #include "app/serve/data_folder.h"
-#include "app/serve/host.h"
+#include "app/serve/running_server.h"
 #include "app/serve/serve_config.h"
 #include "app/serve/server_keys.h"
 #include "app/store_address.h"
@@ -134,11 +134,11 @@ Exit run_serve(const ServeOptions& options) {
     } else {
         start->keys.push.reset();
     }
-    return Host(config, {.boards = std::move(*boards),
-                         .store = std::move(store),
-                         .keys = std::move(start->keys),
-                         .key_file = place.path,
-                         .review_folder = review_folder_of(config)})
+    return RunningServer(config, {.boards = std::move(*boards),
+                                  .store = std::move(store),
+                                  .keys = std::move(start->keys),
+                                  .key_file = place.path,
+                                  .review_folder = review_folder_of(config)})
         .run();
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/serve/board_set.h"
-#include "app/serve/host.h"
+#include "app/serve/running_server.h"
 #include "app/serve/serve_config.h"
 #include "app/store_address.h"
 #include "support/hasty_store.h"
@@ -41,13 +41,13 @@ int run(const std::vector<std::string>& words) {
         std::cerr << (boards ? opened.error().text : boards.error().text) << "\n";
         return 1;
     }
-    app::Host host(config,
-                   {.boards = std::move(*boards),
-                    .store = std::make_unique<support::HastyStore>(std::move(opened->store)),
-                    .keys = {},
-                    .key_file = {},
-                    .review_folder = {}});
-    return static_cast<int>(host.run());
+    app::RunningServer server(
+        config, {.boards = std::move(*boards),
+                 .store = std::make_unique<support::HastyStore>(std::move(opened->store)),
+                 .keys = {},
+                 .key_file = {},
+                 .review_folder = {}});
+    return static_cast<int>(server.run());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// app/serve/host.h
+// app/serve/running_server.h
 //
 // Wires up everything that runs in a server: the tables on a store, and the network. Makes no
 // decisions of its own.
@@ -40,7 +40,7 @@
 
 namespace app {
 
-class Host {
+class RunningServer {
 public:
     // Requires a config that resolve_config() let through.
     struct Parts {
@@ -50,10 +50,10 @@ public:
         std::string key_file;  // where they came from
         std::string review_folder;
     };
-    Host(const ServeConfig& config, Parts parts);
-    Host(const Host&) = delete;
-    Host& operator=(const Host&) = delete;
-    ~Host() = default;
+    RunningServer(const ServeConfig& config, Parts parts);
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+    ~RunningServer() = default;
 
     // Listens, says where, and returns when it was told to stop, by a signal. Once.
     [[nodiscard]] Exit run();

@@ -1,4 +1,4 @@
-#include "app/serve/host.h"
+#include "app/serve/running_server.h"
 
 #include <fmt/core.h>
 
@@ -60,7 +60,7 @@ net::PlaytestDesk::Play playtest_player(const base::Clock& clock) {
 
 }  // namespace
 
-Host::Host(const ServeConfig& config, Parts parts)
+RunningServer::RunningServer(const ServeConfig& config, Parts parts)
     : config_(config),
       boards_(std::move(parts.boards)),
       store_(std::move(parts.store)),
@@ -146,7 +146,7 @@ Host::Host(const ServeConfig& config, Parts parts)
 }
 
 // The log reads what there is in pieces, once the loop runs.
-table::CommitmentLog* Host::with_log(const ServerKeys& keys) {
+table::CommitmentLog* RunningServer::with_log(const ServerKeys& keys) {
     if (!keys.signing) {
         return nullptr;
     }
@@ -158,7 +158,7 @@ table::CommitmentLog* Host::with_log(const ServerKeys& keys) {
     return &*commitments_;
 }
 
-net::PushDesk* Host::with_push(const ServerKeys& keys) {
+net::PushDesk* RunningServer::with_push(const ServerKeys& keys) {
     if (!keys.push) {
         return nullptr;
     }
@@ -171,7 +171,7 @@ net::PushDesk* Host::with_push(const ServerKeys& keys) {
     return &*push_;
 }
 
-Exit Host::run() {
+Exit RunningServer::run() {
     loop_.time_tasks(
         metrics_.histogram({.name = "fogg_loop_task_seconds",
                             .help = "Time of each event-loop task, while everything else waits"},
@@ -210,7 +210,7 @@ Exit Host::run() {
     return Exit::kOk;
 }
 
-void Host::watch() {
+void RunningServer::watch() {
     observer_.count(lobby_.tables_in_memory(), lobby_.clients());
     api_.set_notes(observer_.notes() + clock_watch_.look());
     std::string problem = store_watch_.look();
@@ -221,7 +221,7 @@ void Host::watch() {
 }
 
 // First the moves that are under way, then the goodbyes. A second signal does not wait.
-void Host::stop() {
+void RunningServer::stop() {
     if (is_stopping_) {
         loop_.stop();
         return;
@@ -233,7 +233,7 @@ void Host::stop() {
     settle(Ms{0});
 }
 
-void Host::settle(Ms waited) {
+void RunningServer::settle(Ms waited) {
     if (lobby_.is_settled() || waited >= kSettleMax) {
         lobby_.leave_nodes();
         server_.begin_shutdown(kGoodbyeMax, [this] { loop_.stop(); });
