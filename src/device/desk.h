@@ -10,7 +10,7 @@
 
 #include "device/boards.h"
 #include "device/desk_answer.h"
-#include "device/map_desk.h"
+#include "device/local_map_desk.h"
 #include "device/study_desk.h"
 #include "table/lobby/lobby.h"
 #include "table/table_log.h"
@@ -24,7 +24,7 @@ public:
         table::Lobby& lobby;
         const Boards& boards;
         StudyDesk& study;
-        MapDesk& maps;
+        LocalMapDesk& maps;
         table::LogSource logs;  // of the lobby's tables
         table::Holder owner;
     };

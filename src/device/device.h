@@ -17,7 +17,7 @@
 #include "device/host.h"
 #include "device/in_turn.h"
 #include "device/kept_store.h"
-#include "device/map_desk.h"
+#include "device/local_map_desk.h"
 #include "device/reviews.h"
 #include "device/study_desk.h"
 #include "device/task_queue.h"
@@ -90,7 +90,7 @@ private:
     table::Lobby lobby_;
     Reviews reviews_;
     StudyDesk study_;
-    MapDesk maps_;
+    LocalMapDesk maps_;
     Desk desk_;
 };
 

@@ -1,4 +1,4 @@
-// device/map_desk.h
+// device/local_map_desk.h
 //
 // Answers requests about maps: the built-in ones and drawn ones, which are stored on the device.
 #pragma once
@@ -12,10 +12,10 @@
 
 namespace device {
 
-class MapDesk {
+class LocalMapDesk {
 public:
     // Both must outlive it.
-    MapDesk(Boards& boards, KeptStore& store) : boards_(boards), store_(store) {}
+    LocalMapDesk(Boards& boards, KeptStore& store) : boards_(boards), store_(store) {}
 
     // GET /api/maps, /api/maps/ID, /api/maps/ID/file; and POST /api/maps.
     void handle(const DeskCall& call, const Respond& respond);

@@ -1,4 +1,4 @@
-#include "device/map_desk.h"
+#include "device/local_map_desk.h"
 
 #include <string>
 #include <utility>
@@ -29,7 +29,7 @@ base::Result<std::string, protocol::Failure> parse_text(std::string_view body) {
 
 }  // namespace
 
-void MapDesk::handle(const DeskCall& call, const Respond& respond) {
+void LocalMapDesk::handle(const DeskCall& call, const Respond& respond) {
     if (call.is_reading) {
         respond(answer(call));
     } else if (call.path.size() == 1) {
@@ -39,7 +39,7 @@ void MapDesk::handle(const DeskCall& call, const Respond& respond) {
     }
 }
 
-DeskAnswer MapDesk::answer(const DeskCall& call) const {
+DeskAnswer LocalMapDesk::answer(const DeskCall& call) const {
     if (call.path.size() == 1) {
         std::vector<const rules::MapFile*> files;
         for (const auto& board : boards_.all()) {
@@ -60,7 +60,7 @@ DeskAnswer MapDesk::answer(const DeskCall& call) const {
 }
 
 // There once it is kept, so that no game is on a map that is gone the next day.
-void MapDesk::take(std::string_view body, const Respond& respond) {
+void LocalMapDesk::take(std::string_view body, const Respond& respond) {
     const auto text = parse_text(body);
     if (!text) {
         respond(refused(text.error()));
