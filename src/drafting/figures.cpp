@@ -37,7 +37,7 @@ void count_tickets(const rules::MapDescription& map, const Network& network, Fig
         figures.reconstructed.points +=
             ticket.are_points_reconstructed && !ticket.is_reconstructed ? 1 : 0;
         figures.ticket_points += ticket.points.value.value_or(0);
-        std::optional<TicketFigures>& found = figures.tickets.emplace_back();
+        std::optional<TicketWays>& found = figures.tickets.emplace_back();
         const auto ends = network.ends(ticket.between);
         if (!ends) {
             continue;
@@ -46,8 +46,8 @@ void count_tickets(const rules::MapDescription& map, const Network& network, Fig
         ++figures.tickets_at[ends->second];
         wanted |= network.on_shortest_ways(ends->first, ends->second);
         if (const auto shortest = network.shortest_way(ends->first, ends->second)) {
-            found = TicketFigures{.shortest = *shortest,
-                                  .handier = network.handier_way(ends->first, ends->second)};
+            found = TicketWays{.shortest = *shortest,
+                               .handier = network.handier_way(ends->first, ends->second)};
         }
     }
     for (std::size_t i = 0; i < figures.is_wanted.size(); ++i) {

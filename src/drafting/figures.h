@@ -22,7 +22,7 @@ struct LengthFigures {
     unsigned tracks = 0;
 };
 
-struct TicketFigures {
+struct TicketWays {
     Network::Way shortest;
     std::optional<Network::Way> handier;  // see Network
 };
@@ -42,7 +42,7 @@ struct Figures {
     std::array<ColourFigures, rules::kCardKinds> colours{};      // by TrackColour, grey last
     std::array<LengthFigures, rules::kLengthMax + 1> lengths{};  // by length; 0 is unused
     std::vector<double> loads;                                   // by route: Network::loads
-    std::vector<std::optional<TicketFigures>> tickets;           // nothing: no path, or no places
+    std::vector<std::optional<TicketWays>> tickets;              // nothing: no path, or no places
     std::vector<unsigned> tickets_at;                            // by place
     std::vector<bool> is_wanted;  // by route: whether it is on a shortest path of any ticket
     Guesses reconstructed;
