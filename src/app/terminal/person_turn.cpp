@@ -41,16 +41,16 @@ bool is_blank(std::string_view line) {
 
 }  // namespace
 
-PersonTurn::PersonTurn(Terminal& terminal, ai::HostedGame& hosted, const Story& story,
+PersonTurn::PersonTurn(Terminal& terminal, ai::HostedGame& hosted, const Narrator& narrator,
                        std::span<const std::string> names, rules::Seat seat)
     : terminal_(terminal),
       hosted_(hosted),
-      story_(story),
-      say_(story.words().say),
+      narrator_(narrator),
+      say_(narrator.words().say),
       seat_(seat),
       legal_(legal_moves(hosted.game(), seat)),
-      sight_{.words = story.words(),
-             .file = story.words().file,
+      sight_{.words = narrator.words(),
+             .file = narrator.words().file,
              .names = names,
              .paint = terminal.paint(),
              .columns = terminal.columns(),
@@ -191,7 +191,7 @@ void PersonTurn::show_list(const Words& words) {
 
 void PersonTurn::show_log(const Words& words) {
     constexpr std::size_t kShown = 20;
-    const auto told = story_.account(hosted_.events(), seat_);
+    const auto told = narrator_.account(hosted_.events(), seat_);
     const bool is_all = words.size() > 1 && is_word(words[1], "all", say_("terminal.word_all"));
     const std::size_t begin = is_all || told.size() < kShown ? 0 : told.size() - kShown;
     if (begin > 0) {

@@ -13,9 +13,9 @@
 
 #include "ai/hosted_game.h"
 #include "app/terminal/move_menu.h"
+#include "app/terminal/narrator.h"
 #include "app/terminal/place_words.h"
 #include "app/terminal/sight.h"
-#include "app/terminal/story.h"
 #include "app/terminal/terminal.h"
 #include "words/translator.h"
 
@@ -28,7 +28,7 @@ public:
     enum class Pause : std::uint8_t { kIfUndo, kAlways };
 
     // All must outlive this. Requires that the seat is to act.
-    PersonTurn(Terminal& terminal, ai::HostedGame& hosted, const Story& story,
+    PersonTurn(Terminal& terminal, ai::HostedGame& hosted, const Narrator& narrator,
                std::span<const std::string> names, rules::Seat seat);
 
     // Asks until a move was made, or taken back.
@@ -54,7 +54,7 @@ private:
 
     Terminal& terminal_;
     ai::HostedGame& hosted_;
-    const Story& story_;
+    const Narrator& narrator_;
     const words::Translator& say_;
     rules::Seat seat_;
     std::vector<rules::Move> legal_;

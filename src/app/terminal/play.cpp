@@ -109,9 +109,9 @@ void welcome(Terminal& terminal, const GameWords& words, const rules::GameSetup&
     }
 }
 
-Exit finish(Terminal& terminal, const PlayOptions& options, const Story& story,
+Exit finish(Terminal& terminal, const PlayOptions& options, const Narrator& narrator,
             const rules::Game& game) {
-    terminal.print("\n" + story.ending(game.state()));
+    terminal.print("\n" + narrator.ending(game.state()));
     if (options.record.empty()) {
         return Exit::kOk;
     }
@@ -120,7 +120,8 @@ Exit finish(Terminal& terminal, const PlayOptions& options, const Story& story,
         fmt::print(stderr, "{}: {}\n", options.record, problem->text);
         return Exit::kFailed;
     }
-    terminal.print(story.words().say("terminal.record_written", {{"path", options.record}}) + "\n");
+    terminal.print(narrator.words().say("terminal.record_written", {{"path", options.record}}) +
+                   "\n");
     return Exit::kOk;
 }
 
@@ -151,7 +152,7 @@ Exit run_play(const PlayOptions& options) {
                        .language = language});
     switch (game.run()) {
         case TerminalGame::Ending::kOver:
-            return finish(terminal, options, Story(words, names, table->game.setup.seats),
+            return finish(terminal, options, Narrator(words, names, table->game.setup.seats),
                           hosted.game());
         case TerminalGame::Ending::kQuit:
             terminal.print(words.say("terminal.goodbye") + "\n");

@@ -12,7 +12,7 @@
 #include "app/terminal/commitment_check.h"
 #include "app/terminal/game_words.h"
 #include "app/terminal/loaded_record.h"
-#include "app/terminal/story.h"
+#include "app/terminal/narrator.h"
 #include "app/text_file.h"
 #include "protocol/referee/event_json.h"
 #include "protocol/referee/state_json.h"
@@ -42,9 +42,9 @@ rules::State position(const LoadedRecord& game, std::size_t moves) {
     return state;
 }
 
-void tell(const LoadedRecord& game, const Story& story) {
+void tell(const LoadedRecord& game, const Narrator& narrator) {
     const rules::Record& record = game.record;
-    const GameWords& words = story.words();
+    const GameWords& words = narrator.words();
     fmt::print("{}\n", words.say("terminal.replay_title", {{"title", words.file.title},
                                                            {"n", record.seats},
                                                            {"moves", record.moves.size()}}));
@@ -56,14 +56,14 @@ void tell(const LoadedRecord& game, const Story& story) {
         rules::EventList happened;
         rules::apply(game.file->map, state, record.moves[i].seat, record.moves[i].move, happened);
         for (const rules::Event& event : happened.events) {
-            if (const std::string sentence = story.sentence(event); !sentence.empty()) {
+            if (const std::string sentence = narrator.sentence(event); !sentence.empty()) {
                 fmt::print("{:>5}  {}\n", i + 1, sentence);
             }
         }
     }
     fmt::print("\n{}", state.is_over()
-                           ? story.ending(state)
-                           : words.say("terminal.unfinished") + "\n" + story.table(state));
+                           ? narrator.ending(state)
+                           : words.say("terminal.unfinished") + "\n" + narrator.table(state));
 }
 
 json::object game_json(const LoadedRecord& game) {
@@ -232,10 +232,10 @@ Exit run_verify(const ReplayOptions& options, const LoadedRecord& game,
     return Exit::kOk;
 }
 
-void show_position(const LoadedRecord& game, const Story& story, std::size_t at) {
+void show_position(const LoadedRecord& game, const Narrator& narrator, std::size_t at) {
     const std::size_t all = game.record.moves.size();
-    fmt::print("{}\n{}", story.words().say("terminal.after_move", {{"n", at}, {"all", all}}),
-               story.table(position(game, at)));
+    fmt::print("{}\n{}", narrator.words().say("terminal.after_move", {{"n", at}, {"all", all}}),
+               narrator.table(position(game, at)));
 }
 
 json::object position_json(const LoadedRecord& game, std::size_t at) {
@@ -253,7 +253,7 @@ Exit run_replay(const ReplayOptions& options) {
         return fail(options.source, game.error());
     }
     const GameWords words(reader_language(options.language), *game->file);
-    const Story story(words, game->record.names, game->record.seats);
+    const Narrator narrator(words, game->record.names, game->record.seats);
     if (options.is_verify) {
         return run_verify(options, *game, words.say);
     }
@@ -262,9 +262,9 @@ Exit run_replay(const ReplayOptions& options) {
                    json::serialize(options.source.at ? position_json(*game, *options.source.at)
                                                      : game_json(*game)));
     } else if (options.source.at) {
-        show_position(*game, story, *options.source.at);
+        show_position(*game, narrator, *options.source.at);
     } else {
-        tell(*game, story);
+        tell(*game, narrator);
     }
     return Exit::kOk;
 }

@@ -10,9 +10,9 @@
 #include "app/terminal/finished_review.h"
 #include "app/terminal/game_words.h"
 #include "app/terminal/loaded_record.h"
+#include "app/terminal/narrator.h"
 #include "app/terminal/review_report.h"
 #include "app/terminal/review_words.h"
-#include "app/terminal/story.h"
 #include "base/clock.h"
 #include "protocol/review_json.h"
 #include "review/timeline.h"
@@ -54,8 +54,8 @@ Exit run_review(const ReviewOptions& options) {
         return Exit::kOk;
     }
     const GameWords words(reader_language(options.language), *loaded->file);
-    const Story story(words, loaded->record.names, loaded->record.seats);
-    const ReviewWords said(words, story);
+    const Narrator narrator(words, loaded->record.names, loaded->record.seats);
+    const ReviewWords said(words, narrator);
     const auto game = review::timeline_of(loaded->file->map, loaded->record);
     const ReviewedGame reviewed{.game = *game, .review = *review};
     fmt::print("{}", options.is_html ? review_page(said, reviewed) : review_report(said, reviewed));

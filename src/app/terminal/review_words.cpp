@@ -10,7 +10,7 @@ using review::Remark;
 using review::RemarkCode;
 
 std::string ReviewWords::seat_name(rules::Seat seat) const {
-    return seat == rules::kNoSeat ? std::string() : story_.name(seat);
+    return seat == rules::kNoSeat ? std::string() : narrator_.name(seat);
 }
 
 std::string ReviewWords::route(rules::TrackId track) const {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "app/terminal/game_words.h"
-#include "app/terminal/story.h"
+#include "app/terminal/narrator.h"
 #include "review/review.h"
 #include "rules/state.h"
 
@@ -22,11 +22,12 @@ namespace app {
 class ReviewWords {
 public:
     // All must outlive this.
-    ReviewWords(const GameWords& words, const Story& story) : words_(words), story_(story) {}
+    ReviewWords(const GameWords& words, const Narrator& narrator)
+        : words_(words), narrator_(narrator) {}
 
     [[nodiscard]] const words::Translator& say() const { return words_.say; }
     [[nodiscard]] const std::string& name(unsigned seat) const {
-        return story_.name(rules::to_id<rules::Seat>(seat));
+        return narrator_.name(rules::to_id<rules::Seat>(seat));
     }
     [[nodiscard]] const std::string& title() const { return words_.file.title; }
 
@@ -56,7 +57,7 @@ private:
     [[nodiscard]] std::string tickets(std::span<const rules::TicketId> tickets) const;
 
     const GameWords& words_;
-    const Story& story_;
+    const Narrator& narrator_;
 };
 
 }  // namespace app

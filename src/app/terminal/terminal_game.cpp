@@ -18,7 +18,7 @@ TerminalGame::TerminalGame(Terminal& terminal, ai::HostedGame& hosted, const bas
       hosted_(hosted),
       settings_(std::move(settings)),
       words_(settings_.language, hosted.game().file()),
-      story_(words_, settings_.names, hosted.game().setup().seats),
+      narrator_(words_, settings_.names, hosted.game().setup().seats),
       asker_(hosted.game().map(), clock),
       rng_(settings_.seed),
       told_to_(settings_.seats.size()) {
@@ -30,9 +30,9 @@ TerminalGame::TerminalGame(Terminal& terminal, ai::HostedGame& hosted, const bas
             only_person_ = people_ == 1 ? seat : rules::kNoSeat;
         } else {
             const auto tell_fault = [this, seat](const std::string& fault) {
-                terminal_.print_wrapped(
-                    fmt::format("{} {}: a random move is made instead", story_.name(seat), fault),
-                    2);
+                terminal_.print_wrapped(fmt::format("{} {}: a random move is made instead",
+                                                    narrator_.name(seat), fault),
+                                        2);
             };
             players_.push_back(make_player(
                 settings_.seats[i],
@@ -95,7 +95,7 @@ std::optional<TerminalGame::Ending> TerminalGame::person_moves(rules::Seat seat)
         return Ending::kInputEnded;
     }
     const std::size_t before = hosted_.events().size();
-    PersonTurn turn(terminal_, hosted_, story_, settings_.names, seat);
+    PersonTurn turn(terminal_, hosted_, narrator_, settings_.names, seat);
     Outcome outcome = turn.ask();
     if (outcome == Outcome::kMoved) {
         tell(before, seat);
@@ -122,7 +122,7 @@ bool TerminalGame::raise_curtain(rules::Seat seat) {
         return true;
     }
     auto line =
-        terminal_.read_line(words_.say("terminal.curtain", {{"name", story_.name(seat)}}) + " ");
+        terminal_.read_line(words_.say("terminal.curtain", {{"name", narrator_.name(seat)}}) + " ");
     if (!line) {
         return false;
     }
@@ -135,7 +135,7 @@ bool TerminalGame::raise_curtain(rules::Seat seat) {
 }
 
 void TerminalGame::tell(std::size_t from, rules::Seat viewer) {
-    for (const Story::Told& told : story_.account(hosted_.events().subspan(from), viewer)) {
+    for (const Narrator::Told& told : narrator_.account(hosted_.events().subspan(from), viewer)) {
         // Line by line, so that the colour does not run over the margin.
         const std::string lines = wrapped(told.text, terminal_.columns() - 1, 2);
         terminal_.print(told.seat == rules::kNoSeat ? lines

@@ -16,8 +16,8 @@
 #include "ai/player.h"
 #include "app/outside/seat_name.h"
 #include "app/terminal/game_words.h"
+#include "app/terminal/narrator.h"
 #include "app/terminal/person_turn.h"
-#include "app/terminal/story.h"
 #include "app/terminal/terminal.h"
 #include "base/clock.h"
 #include "base/rng.h"
@@ -59,7 +59,7 @@ private:
     ai::HostedGame& hosted_;
     Settings settings_;
     GameWords words_;
-    Story story_;
+    Narrator narrator_;
     Seats players_;  // by seat; null for a person
     ai::Asker asker_;
     base::Rng rng_;

@@ -17,7 +17,7 @@
 #include "app/reader_language.h"
 #include "app/terminal/game_words.h"
 #include "app/terminal/loaded_record.h"
-#include "app/terminal/story.h"
+#include "app/terminal/narrator.h"
 #include "rules/view.h"
 
 namespace app {
@@ -138,10 +138,10 @@ ai::Valuation value_of(ai::Valuer& valuer, const ai::BareGame& game, const Value
 }
 
 // What the moves' events say, in sentences.
-std::string told(const Story& story, std::span<const rules::Event> events) {
+std::string told(const Narrator& narrator, std::span<const rules::Event> events) {
     std::string text;
     for (const rules::Event& event : events) {
-        const std::string sentence = story.sentence(event);
+        const std::string sentence = narrator.sentence(event);
         text += (text.empty() || sentence.empty() ? "" : "; ") + sentence;
     }
     return text;
@@ -150,7 +150,7 @@ std::string told(const Story& story, std::span<const rules::Event> events) {
 void tell_values(const LoadedRecord& loaded, const ValueOptions& options) {
     const rules::Map& map = loaded.file->map;
     const GameWords words(reader_language(options.language), *loaded.file);
-    const Story story(words, loaded.record.names, loaded.record.seats);
+    const Narrator narrator(words, loaded.record.names, loaded.record.seats);
     const std::unique_ptr<ai::Valuer> valuer = make_valuer(map, options);
     ai::BareGame game(map, loaded.record.seats);
     if (!options.source.is_json) {
@@ -167,8 +167,8 @@ void tell_values(const LoadedRecord& loaded, const ValueOptions& options) {
             return;
         }
         const rules::LoggedMove& next = loaded.record.moves[n];
-        move = told(story, next.seat == rules::kNoSeat ? game.nature_moves(next.move)
-                                                       : game.seat_moves(next.seat, next.move));
+        move = told(narrator, next.seat == rules::kNoSeat ? game.nature_moves(next.move)
+                                                          : game.seat_moves(next.seat, next.move));
     }
 }
 

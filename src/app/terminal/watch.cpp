@@ -21,8 +21,8 @@
 #include "app/outside/seat_name.h"
 #include "app/reader_language.h"
 #include "app/terminal/game_words.h"
+#include "app/terminal/narrator.h"
 #include "app/terminal/seat_titles.h"
-#include "app/terminal/story.h"
 #include "app/text_file.h"
 #include "base/check.h"
 #include "base/clock.h"
@@ -58,12 +58,12 @@ static_assert(kSeatColours.size() >= rules::kSeatsMax);
 
 class Screen {
 public:
-    Screen(const Story& story, int pace_ms)
-        : story_(story), pace_ms_(pace_ms), is_terminal_(isatty(STDOUT_FILENO) == 1) {}
+    Screen(const Narrator& narrator, int pace_ms)
+        : narrator_(narrator), pace_ms_(pace_ms), is_terminal_(isatty(STDOUT_FILENO) == 1) {}
 
     void show(std::span<const rules::Event> happened) {
         for (const rules::Event& event : happened) {
-            const std::string sentence = story_.sentence(event);
+            const std::string sentence = narrator_.sentence(event);
             if (sentence.empty() || event.kind == rules::EventKind::kCardDealt ||
                 event.kind == rules::EventKind::kMarketTurned) {
                 continue;  // cards that come and go would drown the story
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    const Story& story_;
+    const Narrator& narrator_;
     int pace_ms_;
     bool is_terminal_;
 };
@@ -129,9 +129,9 @@ Exit play(const WatchOptions& options, const std::shared_ptr<const rules::MapFil
     setup.names = names;
     const GameWords words(reader_language(options.language), *file);
     const std::vector<std::string> titles = seat_titles(words.say, seats);
-    const Story story(words, titles, options.seats);
+    const Narrator narrator(words, titles, options.seats);
     const int default_pace = isatty(STDOUT_FILENO) == 1 ? kWatchPaceMs : 0;
-    Screen screen(story, options.pace_ms.value_or(default_pace));
+    Screen screen(narrator, options.pace_ms.value_or(default_pace));
     fmt::print("{}\n",
                words.say("terminal.watching", {{"title", words.file.title},
                                                {"n", options.seats},
@@ -150,7 +150,7 @@ Exit play(const WatchOptions& options, const std::shared_ptr<const rules::MapFil
     ai::HostedGame hosted(file, setup);
     ai::Asker asker(file->map, clock);
     play_to_the_end(hosted, asker, players, screen, options);
-    fmt::print("\n{}", story.ending(hosted.state()));
+    fmt::print("\n{}", narrator.ending(hosted.state()));
     if (!options.record.empty()) {
         const auto record = rules::record_of(hosted.game(), rules::TellSeed::kYes);
         if (const auto problem = write_file(options.record, rules::to_text(*file, record))) {

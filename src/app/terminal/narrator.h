@@ -1,6 +1,6 @@
-// app/terminal/story.h
+// app/terminal/narrator.h
 //
-// What happened in a game, in sentences, for the terminal.
+// Tells what happens in a game, in sentences, for the terminal.
 #pragma once
 
 #include <span>
@@ -13,10 +13,10 @@
 
 namespace app {
 
-class Story {
+class Narrator {
 public:
     // Names by seat; a seat without one is called "Seat 2". The words must outlive this.
-    Story(const GameWords& words, std::vector<std::string> names, unsigned seats);
+    Narrator(const GameWords& words, std::vector<std::string> names, unsigned seats);
 
     // One sentence without a full stop; empty for what needs no telling (a turn begins).
     [[nodiscard]] std::string sentence(const rules::Event& event) const;

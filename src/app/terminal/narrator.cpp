@@ -1,4 +1,4 @@
-#include "app/terminal/story.h"
+#include "app/terminal/narrator.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace app {
 using rules::Event;
 using rules::EventKind;
 
-Story::Story(const GameWords& words, std::vector<std::string> names, unsigned seats)
+Narrator::Narrator(const GameWords& words, std::vector<std::string> names, unsigned seats)
     : words_(words), names_(std::move(names)) {
     names_.resize(seats);
     for (std::size_t i = 0; i < names_.size(); ++i) {
@@ -22,7 +22,7 @@ Story::Story(const GameWords& words, std::vector<std::string> names, unsigned se
     }
 }
 
-std::string Story::sentence(const Event& event) const {
+std::string Narrator::sentence(const Event& event) const {
     const words::Translator& say = words_.say;
     switch (event.kind) {
         case EventKind::kSymbolSet:
@@ -44,7 +44,7 @@ std::string Story::sentence(const Event& event) const {
     }
 }
 
-std::string Story::act(const Event& event) const {
+std::string Narrator::act(const Event& event) const {
     const words::Translator& say = words_.say;
     const std::string& who = name(event.seat);
     switch (event.kind) {
@@ -78,7 +78,7 @@ std::string Story::act(const Event& event) const {
     }
 }
 
-std::string Story::sentence_for(const Event& event, rules::Seat viewer) const {
+std::string Narrator::sentence_for(const Event& event, rules::Seat viewer) const {
     if (!rules::has_secret(event) || event.seat == viewer) {
         return sentence(event);
     }
@@ -92,7 +92,8 @@ std::string Story::sentence_for(const Event& event, rules::Seat viewer) const {
     }
 }
 
-std::vector<Story::Told> Story::account(std::span<const Event> events, rules::Seat viewer) const {
+std::vector<Narrator::Told> Narrator::account(std::span<const Event> events,
+                                              rules::Seat viewer) const {
     std::vector<Told> told;
     for (const Event& event : events) {
         const bool is_dull =
@@ -106,7 +107,7 @@ std::vector<Story::Told> Story::account(std::span<const Event> events, rules::Se
     return told;
 }
 
-std::string Story::secret(const Event& event) const {
+std::string Narrator::secret(const Event& event) const {
     const words::Translator& say = words_.say;
     const std::string& who = name(event.seat);
     switch (event.kind) {
@@ -128,7 +129,7 @@ std::string Story::secret(const Event& event) const {
     }
 }
 
-std::string Story::claim(const Event& event) const {
+std::string Narrator::claim(const Event& event) const {
     const rules::Track& track = words_.file.map[event.track];
     const auto move = rules::Move::claim(event.track, event.card, event.wilds);
     return words_.say("terminal.story_claimed", {{"name", name(event.seat)},
@@ -138,7 +139,7 @@ std::string Story::claim(const Event& event) const {
                                                  {"points", event.count}});
 }
 
-std::string Story::table(const rules::State& state) const {
+std::string Narrator::table(const rules::State& state) const {
     const words::Translator& say = words_.say;
     std::vector<std::string> market;
     for (const rules::Card card : state.market) {
@@ -163,7 +164,7 @@ std::string Story::table(const rules::State& state) const {
     return text;
 }
 
-std::string Story::ending(const rules::State& state) const {
+std::string Narrator::ending(const rules::State& state) const {
     const rules::Standings standings = rules::standings(words_.file.map, state);
     return score_table(words_.say, words_.file, standings, names_) +
            winner_line(words_.say, standings, names_) + "\n";
