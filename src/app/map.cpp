@@ -90,7 +90,7 @@ Exit check(const std::string& name) {
         fmt::print(stderr, "{}\n", text.error().text);
         return Exit::kFailed;
     }
-    // Stricter than for playing: whoever checks a map wants to give it to others.
+    // Stricter than for playing: people check maps that they want to share.
     const rules::MapErrors errors = table::examine_readable_map(*text).errors;
     if (!errors.empty()) {
         fmt::print(stderr, "{}\n{} error{}\n", describe(name, errors), errors.size(),

@@ -95,7 +95,7 @@ DeskAnswer Desk::answer_table(const DeskCall& call) {
     return not_found();
 }
 
-// Whoever has the device may take a game elsewhere before it is over, and then has its seed.
+// The owner of the device may continue a game elsewhere before it is over, and then has its seed.
 DeskAnswer Desk::answer_record(const DeskCall& call) const {
     const auto row = table::find_row(parts_.logs, call.path[1]);
     if (!row) {

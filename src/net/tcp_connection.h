@@ -123,7 +123,7 @@ void TcpConnection<Stream>::start() {
     hub_->add(this->shared_from_this());
     hub_->metrics().http_connections.add(1);
     if (!hub_->is_proxy(address_)) {
-        counted_ = address_;  // whoever accepted it has asked for that
+        counted_ = address_;  // admitted when it was accepted
     }
     if (error) {
         cut();

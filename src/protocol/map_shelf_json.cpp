@@ -11,7 +11,7 @@
 namespace protocol {
 namespace {
 
-// Whoever has more to mend will send it again anyway.
+// Further errors can be reported when the map is sent again.
 constexpr std::size_t kErrorsToldMax = 100;
 constexpr std::size_t kErrorTextBytesMax = 400;
 constexpr std::int64_t kMsPerSecond = 1000;

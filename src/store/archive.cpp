@@ -379,8 +379,8 @@ Outcome<std::vector<Subscription>> all_subscriptions(Store& store) {
     }
 }
 
-// They are not part of any table, and whoever has one makes it again by itself: so they come after
-// the tables, one by one.
+// They belong to no table, and browsers renew them by themselves, so they are imported after the
+// tables, one by one.
 Outcome<Ok> keep_all(Store& store, const std::vector<Subscription>& subscriptions) {
     for (const Subscription& kept : subscriptions) {
         std::promise<Outcome<Ok>> done;

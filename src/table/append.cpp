@@ -6,7 +6,7 @@
 namespace table {
 namespace {
 
-// When somebody has to look at the table again, should this process not: 0 for never.
+// When another process must load the table if this one does not; 0: never.
 std::int64_t due_ms(const Table& table, std::int64_t now_ms) {
     return table.programs_to_act() != 0 ? now_ms : table.due_ms();
 }

@@ -23,7 +23,7 @@ struct BoundsCheck {
 
     bool operator()(const Sit& /*command*/) const { return may_change_seats(); }
     bool operator()(const SetSeat& /*command*/) const { return may_change_seats(); }
-    // Not among the changes of seats: whoever plays with colours keeps nobody from sitting down.
+    // Not counted as a seat change, so that changing colours keeps nobody from sitting down.
     bool operator()(const SetColor& command) const {
         return table.tally[command.seat].color_changes < kColorChangesMax && is_log_short();
     }
@@ -35,7 +35,7 @@ struct BoundsCheck {
         }
         return table.tally[command.seat].leaves < kLeavesPerGameMax && may_come_or_go(command.seat);
     }
-    // Whoever left may come back, however long the log: never more often than they left.
+    // A player who left may come back, however long the log is: never more often than they left.
     bool operator()(const ComeBack& command) const {
         return table.tally[command.seat].comings_in_turn < kComingsPerTurnMax;
     }

@@ -292,7 +292,7 @@ private:
         tally.comings_in_turn = 0;
         tally.offers_in_turn = 0;
         tally.reminders_in_turn = 0;
-        // An offer that not all have agreed to by the next turn of whoever made it has lapsed.
+        // An offer lapses at its author's next turn if not all have agreed by then.
         auto& offer = table.play->end_offer;
         if (offer && offer->by == seat) {
             offer.reset();
@@ -334,8 +334,8 @@ void set_clocks(Table& table, const LineStart& start, const Effects& effects) {
     GameClocks& clocks = table.play->now.clocks;
     const unsigned people = table.people_to_act();
     if (effects.lines_undone > 0) {
-        // The position has its old clocks: what has passed since is on those of whoever was asked,
-        // unless programs took it.
+        // The position has its old clocks: the time since then is charged to the players who were
+        // asked, unless programs took it.
         clocks.run(effects.lines_undone == 1 ? people : 0, start.at_ms);
         return;
     }

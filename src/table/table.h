@@ -111,7 +111,7 @@ struct Table {
     [[nodiscard]] std::int64_t deadline_ms() const;
     // When a game without a clock counts as broken off, if nobody moves until then; 0: never.
     [[nodiscard]] std::int64_t abandoned_ms() const;
-    // The one or the other: when somebody has to look after the table.
+    // The deadline, or else the time of abandonment: when a node must attend to the table.
     [[nodiscard]] std::int64_t due_ms() const;
 };
 

@@ -22,7 +22,7 @@ namespace {
 using Ms = std::chrono::milliseconds;
 
 constexpr Ms kSettleEvery{20};
-constexpr Ms kSettleMax{1500};  // for what is on its way to the disk
+constexpr Ms kSettleMax{1500};  // for pending writes
 constexpr Ms kGoodbyeMax{2500};
 constexpr Ms kWatchEvery{1000};
 
@@ -188,7 +188,7 @@ Exit RunningServer::run() {
     const std::string url = config_.public_url.empty()
                                 ? fmt::format("{}://{}:{}/", scheme, address, ports->front())
                                 : config_.public_url;
-    // Whoever reads this may tell us to stop at once.
+    // Before the line below: its reader may stop us at once.
     loop_.on_terminate([this] { stop(); });
     fmt::print("Fogg is at {}\nStop it with Ctrl-C.\n", url);
     std::fflush(stdout);

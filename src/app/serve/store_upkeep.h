@@ -30,13 +30,13 @@ struct StoreFiles {
 // Makes the store when there is none.
 [[nodiscard]] Exit import_store(const StoreFiles& files);
 [[nodiscard]] Exit back_up_store(const StoreFiles& files);
-// Published maps: lists all of them; takes the one whose hash is given as the file off the gallery,
-// whoever published it, with older versions of its title. Games on it go on.
+// Published maps: list_maps lists all; unlist_map removes the one whose hash is given as the file
+// from the gallery, with older versions of its title. Games on it continue.
 [[nodiscard]] Exit list_maps(const StoreFiles& files);
 [[nodiscard]] Exit unlist_map(const StoreFiles& files);
-// Removes the map whose hash is given as the file, or all maps of whoever list_maps() shows by
-// these characters, as far as no table uses them. No server may be using the store: it has maps in
-// memory.
+// Removes the map whose hash is given as the file, or all maps of the publisher whom list_maps()
+// shows by these characters, unless a table uses them. No server may be using the store: it has
+// maps in memory.
 [[nodiscard]] Exit remove_maps(const StoreFiles& files);
 // Removes the tables that are dead, or only lists them.
 [[nodiscard]] Exit prune_store(const StoreFiles& files);

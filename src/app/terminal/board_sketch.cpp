@@ -31,7 +31,7 @@ public:
         for (const rules::MapRoute& route : sight_.file.routes) {
             routes.push_back(&route);
         }
-        // Where routes cross, what somebody has built is to be seen.
+        // Where routes cross, claimed ones stay visible.
         std::stable_partition(routes.begin(), routes.end(), [&](const rules::MapRoute* route) {
             return std::ranges::any_of(route->tracks, [&](rules::TrackId track) {
                 return sight_.owner(track) != rules::kNoSeat;

@@ -32,7 +32,7 @@ HttpResponse response_to(const ReviewDesk::Answer& answer) {
     return response;
 }
 
-// Whoever waits for statistics is another asker than the same person who waits for a review.
+// Requests for statistics take turns separately from the same person's requests for reviews.
 constexpr table::Asker kInPassing = 1;
 
 // A bug costs this answer, nothing else.

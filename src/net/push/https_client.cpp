@@ -170,7 +170,7 @@ std::optional<HttpsAnswer> parse_answer_head(std::string_view head) {
         if (is_name(line, kRetryAfter)) {
             line.remove_prefix(kRetryAfter.size() + 1);
             line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-            answer.retry_after_s = number_from(line);  // a date is as good as nothing
+            answer.retry_after_s = number_from(line);  // a date counts as missing
         }
     }
     return answer;

@@ -128,7 +128,7 @@ void PostgresNodes::tell(std::vector<Written> lines, std::vector<Written> chat) 
     {
         const std::lock_guard lock(mutex_);
         for (const Written& written : lines) {
-            // Whoever wrote this line had read all lines before it.
+            // The writer of this line had read all lines before it.
             if (const auto found = followed_.find(written.table); found != followed_.end()) {
                 found->second.seq = std::max(found->second.seq, Seq{written.last});
             }

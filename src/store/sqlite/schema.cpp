@@ -80,8 +80,8 @@ CREATE TABLE subscriptions (
 CREATE INDEX subscriptions_by_holder ON subscriptions (holder, at_ms);
 )sql";
 
-// Maps that people have published. An id is never given twice, so that pages stay where they are.
-// The text comes last: whoever reads a row does not read past what is before it.
+// Maps that people have published. An id is never reused, so that pages stay stable. The text is
+// the last column, so that reading the others does not load it.
 constexpr const char* kMaps = R"sql(
 CREATE TABLE maps (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,

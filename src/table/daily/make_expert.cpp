@@ -19,7 +19,7 @@ void DailyQueries::make_expert(const std::shared_ptr<const Board>& board, base::
     if (!append) {
         return;
     }
-    // Whoever asks next is to find it.
+    // Wait until it is stored, so that the next request finds it.
     std::promise<void> is_stored;
     store_.append(std::move(*append), [&](const store::Outcome<store::Appended>& outcome) {
         if (!outcome) {

@@ -71,8 +71,8 @@ public:
     using Logged = std::function<void(const base::Result<std::uint64_t, Refused>&)>;
     void add(std::string entry, Logged done);
 
-    // For whoever reads. kTryAgain while the tree is far behind the log, or the store cannot be
-    // read; kNoTable where the log is shorter.
+    // For readers. kTryAgain while the tree is far behind the log, or the store cannot be read;
+    // kNoTable where the log is shorter.
     [[nodiscard]] base::Result<std::string, Refused> checkpoint();
     [[nodiscard]] base::Result<std::vector<std::string>, Refused> entries(std::uint64_t from);
     [[nodiscard]] base::Result<base::LogProof, Refused> proof(std::uint64_t index);

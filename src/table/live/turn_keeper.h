@@ -37,7 +37,7 @@ public:
         programs_.on_changed(effects);
         caller_.on_changed(called_before);
     }
-    // As long as somebody looks, this node runs the clock however far away its end is.
+    // While there are viewers, this node runs the clock, however far away its end is.
     void on_viewer_added();
 
 private:

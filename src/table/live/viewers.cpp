@@ -29,8 +29,7 @@ void Viewers::add(const Viewer& viewer, StoryEnd story) {
     }
 }
 
-// All who look at a game that is over see the same end of it, whoever they are and whenever they
-// come.
+// All viewers of a finished game see the same end, whoever they are and whenever they come.
 GameSight Viewers::sight_for(rules::Seat seat) {
     GameSight sight = play_sight(table_, seat, services_.clock.wall_ms());
     if (table_.state().is_over()) {
@@ -141,7 +140,7 @@ void Viewers::publish_to_each(const Effects& effects) {
     tell_presence();
 }
 
-// Whoever lost the seat they looked from becomes a spectator.
+// Viewers whose key was removed from their seat become spectators.
 void Viewers::drop_lost_seats() {
     for (Viewer& viewer : viewers_) {
         if (viewer.seat != rules::kNoSeat && !table_.room->is_held_by(viewer.seat, viewer.holder)) {
@@ -221,7 +220,7 @@ unsigned Viewers::seats_there() const {
     return attendance().seats | (remote_ ? remote_->sum().seats : 0);
 }
 
-// Whoever is there needs no call, and may be called again when they have gone.
+// People at the table need no notice, and may get one again after they leave.
 void Viewers::tell_notices(unsigned seats_there) {
     const Room& room = *table_.room;
     for (unsigned i = 0; services_.notices != nullptr && i < room.seats.size(); ++i) {

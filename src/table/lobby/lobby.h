@@ -59,8 +59,8 @@ public:
     // Whether the connection waits for a table to be woken. Until it looks at that table, what it
     // says next cannot be read; only pings can be answered.
     [[nodiscard]] bool is_arriving(ConnectionId connection) const;
-    // Does this when the connection has arrived, or was refused: never if it goes before. In order.
-    // False when as much waits as may. Requires is_arriving().
+    // Queues this until the connection has arrived or was refused; drops it if the connection
+    // closes first. In order. False if the queue is full. Requires is_arriving().
     [[nodiscard]] bool after_arrival(ConnectionId connection, std::function<void()> next);
     // The board of the table that the connection looks at; null when it looks at none.
     [[nodiscard]] const Board* board_of(ConnectionId connection) const;

@@ -32,8 +32,8 @@ public:
 
     using Found = base::Result<std::shared_ptr<LiveTable>, Refused>;
     using Answer = std::function<void(const Found&)>;
-    // Answers at once if the table is in memory. Otherwise later, after waking it; kTryAgain when
-    // as much waits for the background as may.
+    // Answers at once if the table is in memory. Otherwise later, after waking it; kTryAgain if the
+    // background's queue is full.
     void find(std::string_view public_id, Asker asker, Answer answer);
     // Blocks the thread while it reads: for new tables, whose logs are short, and for devices,
     // which have one thread anyway.
@@ -60,7 +60,7 @@ public:
     void on_removed(const std::string& public_id);
     void on_kept(const std::string& public_id) { leaving_.erase(public_id); }
 
-    // Later, because whoever asks may be inside the table.
+    // Posted, because the caller may be inside the table.
     void drop_if_idle(const std::string& public_id);
     void drop(const LiveTable& live);
 

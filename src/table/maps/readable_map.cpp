@@ -67,7 +67,7 @@ private:
         }
     }
 
-    // In comments, too: whoever reads the file should see what it says.
+    // In comments, too: the file must read as it is parsed.
     void check_directions(std::string_view file) {
         unsigned line = 1;
         for (std::size_t at = 0; at + 3 <= file.size(); ++at) {

@@ -139,7 +139,7 @@ TransitionResult decide_reminder(const Table& table, const Remind& command,
     if (!table.is_to_act(seat) || table.is_programs(seat)) {
         return not_absent(0);
     }
-    // Whoever has just been asked needs no reminder either.
+    // A player whose turn has just begun needs no reminder either.
     const std::int64_t last_ms =
         std::max(table.play->reminded_ms[rules::index(seat)], table.play->now.turn_since_ms);
     if (const std::int64_t wait_ms = last_ms + kReminderEveryMs - context.now_ms; wait_ms > 0) {
