@@ -8,10 +8,10 @@
 #include "net/api/log_api.h"
 #include "net/api/refusals.h"
 #include "net/api/respond_later.h"
+#include "net/api/score_api.h"
 #include "net/http/gzip.h"
 #include "protocol/api_json.h"
 #include "protocol/explore_json.h"
-#include "protocol/score_sheet.h"
 #include "table/maps/map_facts.h"
 
 namespace net {
@@ -21,8 +21,6 @@ using table::Refusal;
 using table::Refused;
 
 constexpr std::size_t kTableMakersMax = 100'000;
-// A sheet of six players with all their tracks has less than half; reading it takes a millisecond.
-constexpr std::size_t kSheetBytesMax = std::size_t{8} << 10U;
 constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
 
 // The only part of a path; empty if there are more.
@@ -181,7 +179,8 @@ void Api::handle_post(const Asked& asked) {
     } else if (alone == "daily") {
         make_daily_table(asked);
     } else if (alone == "score") {
-        answer_score(asked.request, asked.respond);
+        answer_score(asked.request, {.boards = catalog_, .background = parts_.background},
+                     asked.respond);
     } else if (alone == "replay") {
         reviews_.replay_record(asked.request, asked.respond);
     } else if (alone == "review") {
@@ -401,32 +400,6 @@ void Api::return_with_code(const Asked& asked) {
         [respond = asked.respond](const base::Result<rules::Seat, Refused>& seat) {
             respond(seat ? ok(protocol::seat_text(*seat)) : refused(seat.error()));
         });
-}
-
-void Api::answer_score(const HttpRequest& request, const Respond& respond) const {
-    if (request.body.size() > kSheetBytesMax) {
-        respond(refusal(400, "too_long"));
-        return;
-    }
-    const auto map = protocol::parse_sheet_map(request.body);
-    if (!map) {
-        respond(json_response(400, protocol::refusal_text(map.error())));
-        return;
-    }
-    const auto score = [this, map = *map, body = request.body] {
-        const auto board = catalog_.find(map);
-        if (board == nullptr) {
-            return refused(Refusal::kUnknownMap);
-        }
-        const auto sheet = protocol::parse_score_sheet(*board->file, body);
-        return sheet ? ok(protocol::scored_text(*board->file, *sheet))
-                     : json_response(400, protocol::refusal_text(sheet.error()));
-    };
-    if (table::is_map_hash(*map)) {
-        respond_later(parts_.background, request.peer, score, respond);
-    } else {
-        respond(score());
-    }
 }
 
 Api::MapText Api::map_text(const rules::MapFile& map) {

@@ -113,7 +113,6 @@ private:
     void make(const MakeWish& wish, const Respond& respond);
     void make_now(const MakeWish& wish, const Respond& respond);
     void return_with_code(const Asked& asked);
-    void answer_score(const HttpRequest& request, const Respond& respond) const;
     [[nodiscard]] static MapText map_text(const rules::MapFile& map);
     [[nodiscard]] HttpResponse answer_map(const HttpRequest& request, std::string_view id);
     void answer_puzzles(const Asked& asked);
