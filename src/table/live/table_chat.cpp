@@ -1,7 +1,10 @@
 #include "table/live/table_chat.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "table/bounds.h"
 #include "table/live/live_table.h"
 #include "table/text/chat_text.h"
 
@@ -89,6 +92,27 @@ void TableChat::send_own(const ChatSaid& said) {
     }
     sent_ = said.n;
     owner_.viewers().send_chat(said);
+}
+
+void TableChat::show(ConnectionId connection) const {
+    const Services& services = owner_.services();
+    const auto chat = services.store.chat(owner_.row().id, 0);
+    if (!chat) {
+        services.observer.on_read_failed(owner_.row().public_id, chat.error());
+        return;
+    }
+    auto first = chat->end();
+    for (std::size_t bytes = 0; first != chat->begin(); --first) {
+        bytes += std::prev(first)->text.size();
+        if (bytes > kChatBytesShown) {
+            break;
+        }
+    }
+    for (const store::ChatLine& line : std::ranges::subrange(first, chat->end())) {
+        if (const auto said = parse_chat(line)) {
+            services.sink.send({&connection, 1}, *said);
+        }
+    }
 }
 
 void TableChat::send(std::span<const store::ChatLine> lines) {

@@ -33,6 +33,8 @@ public:
     };
     void say(const Viewer& speaker, const Line& line, const CommandAnswer& answer);
 
+    // Sends what was said last to somebody who comes.
+    void show(ConnectionId connection) const;
     // Sends the lines that were not sent yet.
     void send(std::span<const store::ChatLine> lines);
     [[nodiscard]] std::uint64_t sent() const { return sent_; }

@@ -1,16 +1,13 @@
 #include "table/lobby/lobby.h"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "table/bounds.h"
 #include "table/lobby/admission.h"
 #include "table/recent_requests.h"
 #include "table/sight.h"
 #include "table/table_log.h"
-#include "table/text/chat_text.h"
 
 namespace table {
 namespace {
@@ -201,7 +198,7 @@ void Lobby::arrive(ConnectionId connection, const std::string& id, const Watch& 
     acknowledge(connection, {.id = id, .version = live->table().version});
     live->add_viewer(viewer);
     tables_.note_host(*live);
-    send_chat(connection, *live);
+    live->chat().show(connection);
 }
 
 // The story is read elsewhere, since that may take a while. Commands may come meanwhile.
@@ -209,7 +206,7 @@ void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& vie
                        const std::string& id) {
     using Read = base::Result<std::vector<TableEvent>, Refused>;
     const Arrivals::Expected expected = live->viewers().arrivals().expect(
-        viewer, [this, &at = *live](ConnectionId connection) { send_chat(connection, at); });
+        viewer, [&chat = live->chat()](ConnectionId connection) { chat.show(connection); });
     const bool is_asked = run_in_background(
         services_.background, short_of(viewer.holder),
         [source = log_source(services_), row = live->row(), until = live->table().version,
@@ -239,26 +236,6 @@ void Lobby::send_away(ConnectionId connection, const std::string& id, Refused wh
     const auto at = std::exchange(clients_.at(connection).at, nullptr);
     at->remove_viewer(connection);
     refuse(connection, id, why);
-}
-
-void Lobby::send_chat(ConnectionId connection, const LiveTable& live) {
-    const auto chat = services_.store.chat(live.row().id, 0);
-    if (!chat) {
-        services_.observer.on_read_failed(live.row().public_id, chat.error());
-        return;
-    }
-    auto first = chat->end();
-    for (std::size_t bytes = 0; first != chat->begin(); --first) {
-        bytes += std::prev(first)->text.size();
-        if (bytes > kChatBytesShown) {
-            break;
-        }
-    }
-    for (const store::ChatLine& line : std::ranges::subrange(first, chat->end())) {
-        if (const auto said = parse_chat(line)) {
-            services_.sink.send({&connection, 1}, *said);
-        }
-    }
 }
 
 void Lobby::submit(ConnectionId connection, const std::string& id, Command command) {

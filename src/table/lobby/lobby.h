@@ -117,7 +117,6 @@ private:
     void tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
                     const std::string& id);
     void send_away(ConnectionId connection, const std::string& id, Refused why);
-    void send_chat(ConnectionId connection, const LiveTable& live);
     void use_code(const std::shared_ptr<LiveTable>& live, const CodeWish& wish,
                   const SeatAnswer& answer);
     void say(ConnectionId connection, const std::string& id, const Say& wish);
