@@ -210,6 +210,17 @@ void crowded_table(const Target& target, unsigned number) {
     }
 }
 
+// A target that means nothing, and a change from a page of another site.
+void refused_requests(const Target& target, unsigned number) {
+    RawClient client(target.port, kFrom);
+    const std::string asked =
+        times(get("/%zz") + support::post("/api/score", "{}",
+                                          headers(number) + "Origin: https://evil.example\r\n"),
+              20);
+    while (client.send(asked) && !client.read_some().empty()) {
+    }
+}
+
 void proofs(const Target& target, unsigned /*number*/) {
     RawClient client(target.port, kFrom);
     const std::string asked =
@@ -332,6 +343,7 @@ std::vector<Abuse> all_abuses() {
             {"crowded_table", crowded_table, kCrowd},
             {"lists", lists},
             {"proofs", proofs},
+            {"refused_requests", refused_requests},
             {"scores", scores},
             {"new_connections", new_connections},
             {"new_web_sockets", new_web_sockets},

@@ -57,6 +57,7 @@ private:
     void read();
     void follow(RequestReader::State state);
     void on_request();
+    [[nodiscard]] RequestKind kind_of(const RawRequest& raw) const;
     void handle(HttpRequest request);
     void upgrade(const HttpRequest& request);
     [[nodiscard]] HttpResponse slow_down() const;
@@ -169,15 +170,30 @@ void HttpConnection<Stream>::refuse(HttpResponse response) {
     answer_last(std::move(response));
 }
 
+// By the target as it was sent, since it is judged later.
+template <typename Stream>
+RequestKind HttpConnection<Stream>::kind_of(const RawRequest& raw) const {
+    return raw.target().starts_with(hub().config().files_path) ? RequestKind::kFile
+                                                               : RequestKind::kOther;
+}
+
 template <typename Stream>
 void HttpConnection<Stream>::on_request() {
     const RawRequest& raw = reader_.raw();
     state_ = State::kHandling;
     connection_.set_deadline(hub().limits().answer);
     is_last_ = raw.version() < 11 || !raw.keep_alive();
-    auto request = judge_request(
-        raw, {.address = connection_.address(), .is_tls = TcpConnection<Stream>::Traits::kIsTls},
-        hub());
+    peer_ = client_address(raw, connection_.address(), hub());
+    // Before anything else: what is refused costs the client as much as what is not.
+    if (!hub().addresses().may_request(peer_, kind_of(raw))) {
+        answer(slow_down());
+        return;
+    }
+    auto request = judge_request(raw,
+                                 {.address = connection_.address(),
+                                  .client = peer_,
+                                  .is_tls = TcpConnection<Stream>::Traits::kIsTls},
+                                 hub());
     if (!request) {
         const bool is_origin = request.error().status == 403;
         (is_origin ? hub().metrics().refused_origin : hub().metrics().bad_requests).add();
@@ -185,12 +201,7 @@ void HttpConnection<Stream>::on_request() {
         return;
     }
     is_secure_ = request->is_secure;
-    peer_ = request->peer;
-    const bool is_file = request->path().starts_with(hub().config().files_path);
-    if (!hub().addresses().may_request(request->peer,
-                                       is_file ? RequestKind::kFile : RequestKind::kOther)) {
-        answer(slow_down());
-    } else if (request->path() != hub().config().socket_path) {
+    if (request->path() != hub().config().socket_path) {
         handle(std::move(*request));
     } else if (is_upgrade(raw)) {
         upgrade(*request);

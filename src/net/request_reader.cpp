@@ -83,36 +83,6 @@ bool accepts_gzip(const RawRequest& raw) {
     return false;
 }
 
-// The last one that is not a proxy of ours: what stands before it anybody may have written.
-Address client_of(const RawRequest& raw, const Address& peer, const Hub& hub) {
-    if (!hub.is_proxy(peer)) {
-        return peer;
-    }
-    Address client = peer;
-    std::string list;
-    for (const auto& line : raw) {
-        if (boost::beast::iequals(line.name_string(), "X-Forwarded-For")) {
-            list.append(list.empty() ? "" : ",").append(view(line.value()));
-        }
-    }
-    std::string_view rest = list;
-    while (!rest.empty()) {
-        const std::size_t comma = rest.rfind(',');
-        const std::string_view last =
-            trimmed(comma == std::string_view::npos ? rest : rest.substr(comma + 1));
-        rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(0, comma);
-        const auto address = Address::parse(last);
-        if (!address) {
-            break;
-        }
-        client = *address;
-        if (!hub.is_proxy(client)) {
-            break;
-        }
-    }
-    return client;
-}
-
 // A browser's Origin is fine when it is the very host that was asked, by either scheme (a proxy may
 // have ended TLS before us), or one that the configuration names.
 bool is_origin_fine(std::string_view origin, std::string_view host, const ServerConfig& config) {
@@ -243,8 +213,34 @@ RequestReader::State RequestReader::read_body() {
     }
 }
 
+// The last one that is not a proxy of ours: what stands before it anybody may have written.
 Address client_address(const RawRequest& raw, const Address& peer, const Hub& hub) {
-    return client_of(raw, peer, hub);
+    if (!hub.is_proxy(peer)) {
+        return peer;
+    }
+    Address client = peer;
+    std::string list;
+    for (const auto& line : raw) {
+        if (boost::beast::iequals(line.name_string(), "X-Forwarded-For")) {
+            list.append(list.empty() ? "" : ",").append(view(line.value()));
+        }
+    }
+    std::string_view rest = list;
+    while (!rest.empty()) {
+        const std::size_t comma = rest.rfind(',');
+        const std::string_view last =
+            trimmed(comma == std::string_view::npos ? rest : rest.substr(comma + 1));
+        rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(0, comma);
+        const auto address = Address::parse(last);
+        if (!address) {
+            break;
+        }
+        client = *address;
+        if (!hub.is_proxy(client)) {
+            break;
+        }
+    }
+    return client;
 }
 
 base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw, const Origin& from,
@@ -258,7 +254,7 @@ base::Result<HttpRequest, HttpResponse> judge_request(const RawRequest& raw, con
         .method = method_of(raw),
         .target = std::move(*target),
         .body = {},
-        .peer = client_of(raw, from.address, hub),
+        .peer = from.client,
         .host = std::string(field(raw, http::field::host)),
         .origin = std::string(field(raw, http::field::origin)),
         .content_type = std::string(field(raw, http::field::content_type)),

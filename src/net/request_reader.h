@@ -82,6 +82,7 @@ private:
 // Where a request came from.
 struct Origin {
     Address address;  // of the other end of the connection
+    Address client;   // client_address()
     bool is_tls = false;
 };
 

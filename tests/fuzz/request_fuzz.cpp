@@ -89,8 +89,12 @@ public:
     }
 
     void answer(const net::RawRequest& raw) {
-        auto request = net::judge_request(
-            raw, {.address = *net::Address::parse("127.0.0.1"), .is_tls = false}, *hub_);
+        const net::Address address = *net::Address::parse("127.0.0.1");
+        auto request = net::judge_request(raw,
+                                          {.address = address,
+                                           .client = net::client_address(raw, address, *hub_),
+                                           .is_tls = false},
+                                          *hub_);
         if (!request) {
             check_answer(request.error());
             return;

@@ -307,6 +307,36 @@ TEST(Http, RequestsPerSecondAreLimited) {
     EXPECT_TRUE(comes_true([&] { return client.ask(get("/about")).status == 200; }));
 }
 
+TEST(Http, RefusedRequestsCountLikeOthers) {
+    const std::vector<std::pair<std::string, unsigned>> cases = {
+        {get("/%zz"), 400},
+        {get("/assets/%zz"), 400},
+        {post("/echo", "x", "Origin: https://evil.example\r\n"), 403},
+        {get("/assets/nowhere"), 404},
+    };
+    for (const auto& [request, status] : cases) {
+        ServerConfig config;
+        config.limits.requests = config.limits.files = {.per_s = 0.01, .burst = 3};
+        TestServer server(std::move(config));
+        RawClient client(server.port);
+        for (int i = 0; i < 3; ++i) {
+            EXPECT_EQ(client.ask(request).status, status) << request;
+        }
+        EXPECT_EQ(client.ask(request).status, 429U) << request;
+    }
+}
+
+TEST(Http, RefusedRequestsCountForWhomTheProxyNames) {
+    ServerConfig config;
+    config.proxies = {*AddressRange::parse("127.0.0.1")};
+    config.limits.requests = {.per_s = 0.01, .burst = 1};
+    TestServer server(std::move(config));
+    RawClient client(server.port);
+    EXPECT_EQ(client.ask(get("/%zz", "X-Forwarded-For: 203.0.113.9\r\n")).status, 400U);
+    EXPECT_EQ(client.ask(get("/about", "X-Forwarded-For: 203.0.113.10\r\n")).status, 200U);
+    EXPECT_EQ(client.ask(get("/about", "X-Forwarded-For: 203.0.113.9\r\n")).status, 429U);
+}
+
 TEST(Http, ConnectionsPerAddressAreLimited) {
     ServerConfig config;
     config.limits.connections_per_address_max = 3;
