@@ -63,6 +63,22 @@ void AddressLimits::count_messages(const Address& address, unsigned count) {
     }
 }
 
+bool AddressLimits::take_messages(const Address& address, unsigned count) {
+    if (is_free(address)) {
+        return true;
+    }
+    if (!has_room_for(address)) {
+        return false;
+    }
+    RateLimit& messages = use_of(address).messages;
+    const std::int64_t now_ns = clock_.monotonic_ns();
+    if (messages.wait(limits_.messages_per_address, now_ns).count() > 0) {
+        return false;
+    }
+    messages.spend(limits_.messages_per_address, now_ns, count);
+    return true;
+}
+
 std::chrono::nanoseconds AddressLimits::wait_for_turn(const Address& address) {
     if (is_free(address)) {
         return {};

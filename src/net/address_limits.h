@@ -60,6 +60,9 @@ public:
     [[nodiscard]] bool may_request(const Address& address, RequestKind kind);
     // Counts messages of its connections, on credit if need be.
     void count_messages(const Address& address, unsigned count);
+    // The same for what is asked over HTTP: false, and nothing is counted, while its connections
+    // have to wait.
+    [[nodiscard]] bool take_messages(const Address& address, unsigned count);
     // How long to wait before reading from its connections again. Waiting connections take turns.
     [[nodiscard]] std::chrono::nanoseconds wait_for_turn(const Address& address);
     // Nothing if the address has too many unread answers already.

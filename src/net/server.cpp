@@ -228,6 +228,10 @@ base::Result<std::vector<std::uint16_t>, ListenError> Server::listen() {
     return ports;
 }
 
+bool Server::take_messages(const Address& address, unsigned count) {
+    return parts_->hub->addresses().take_messages(address, count);
+}
+
 void Server::begin_shutdown(std::chrono::milliseconds deadline, std::function<void()> done) {
     for (const auto& listener : parts_->listeners) {
         listener->close();

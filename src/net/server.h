@@ -127,6 +127,10 @@ public:
     // Raises the limit on open files as far as the system allows, and keeps to it.
     [[nodiscard]] base::Result<std::vector<std::uint16_t>, ListenError> listen();
 
+    // Counts an HTTP request as so many WebSocket messages of the address. False, and nothing is
+    // counted, while the address has sent more than it may. On the loop's thread.
+    [[nodiscard]] bool take_messages(const Address& address, unsigned count);
+
     // Stops accepting, tells every WebSocket kRestarting and closes it with 1012, lets requests
     // that are being answered finish, and calls `done` when all have gone or the time is up and the
     // rest was cut. On the loop's thread, once.

@@ -5,6 +5,7 @@
 
 #include "limits/driver.h"
 #include "limits/words.h"
+#include "table/lobby/lobby.h"
 #include "table/lobby/seat_limit.h"
 #include "table/people/name.h"
 #include "table/room.h"
@@ -130,6 +131,26 @@ Driver seat_devices() {
         }};
 }
 
+Driver codes_tried() {
+    return {.limit = "Codes tried per key",
+            .bound = "1 every " + seconds(table::kCodeRate.every) + ", bursts of " +
+                     number(static_cast<double>(table::kCodeRate.burst)),
+            .drive = [](Stage& stage) {
+                const std::string table = stage.make_table("first");
+                const std::string body = R"({"code":"guessed"})";
+                for (int i = 0; i < table::kCodeRate.burst; ++i) {
+                    expect_refused(use_code(stage, table, body, "offender"), 400, "bad_code");
+                }
+                support::HttpReply reply;
+                for (int i = 0; i < 10 && reply.status != 429; ++i) {
+                    reply = use_code(stage, table, body, "offender");
+                }
+                EXPECT_EQ(reply.status, 429U);
+                EXPECT_TRUE(reply.body.starts_with(R"({"code":"too_fast","retry_ms":)"));
+                expect_refused(use_code(stage, table, body, "another"), 400, "bad_code");
+            }};
+}
+
 // That a day ends it is tested where the clock is ours: tests/table/seat_keys_test.cpp.
 Driver seat_codes() {
     return {.limit = "Use of a seat's code",
@@ -173,8 +194,8 @@ Driver name_length() {
 }  // namespace
 
 std::vector<Driver> seat_drivers() {
-    return {seats_at_a_table(), waiting_tables(), unfinished_tables(),
-            seat_devices(),     seat_codes(),     name_length()};
+    return {seats_at_a_table(), waiting_tables(), unfinished_tables(), seat_devices(),
+            codes_tried(),      seat_codes(),     name_length()};
 }
 
 }  // namespace limits

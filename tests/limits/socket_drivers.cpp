@@ -138,6 +138,19 @@ std::string watch(const std::string& table, std::string_view more) {
     return R"({"t":"watch","id":"w","table":")" + table + "\"" + std::string(more) + "}";
 }
 
+// Every guess of a code with another key, which costs nothing; the table is asleep.
+void expect_guesses_limited(const Stage& stage, const std::string& table) {
+    RawClient client(stage.port());
+    support::HttpReply reply;
+    for (int i = 0; i < 10 && reply.status != 429; ++i) {
+        reply =
+            client.ask(support::post("/api/tables/" + table + "/return", R"({"code":"guessed"})",
+                                     Stage::headers("guesser-" + std::to_string(i))));
+    }
+    EXPECT_EQ(reply.status, 429U);
+    EXPECT_EQ(reply.body, R"({"code":"too_fast","retry_ms":1000})");
+}
+
 Driver stories_per_address() {
     const net::Rate all = kDefaults.messages_per_address;
     return {.limit = "Stories asked for, and sleeping tables woken, per address",
@@ -148,6 +161,7 @@ Driver stories_per_address() {
                 watch_until_delayed(stage, {watch(table, R"(,"story":true)")});
                 // Each falls asleep when the only viewer turns to the other.
                 watch_until_delayed(stage, {watch(table, ""), watch(stage.make_table(), "")});
+                expect_guesses_limited(stage, stage.make_table());
             }};
 }
 

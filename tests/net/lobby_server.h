@@ -69,6 +69,10 @@ public:
                     [](const MapApi::OwnName& name) {
                         return name.id == "toy" && name.sha256.empty() ? std::optional(toy_file())
                                                                        : std::nullopt;
+                    },
+                .may_wake =
+                    [this](const Address& peer) {
+                        return server_.take_messages(peer, kReadingMessages);
                     }},
                {}),
           server_(loop_, config(),

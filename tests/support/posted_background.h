@@ -17,8 +17,9 @@ class PostedBackground final : public table::Background {
 public:
     explicit PostedBackground(base::Executor& executor) : executor_(executor) {}
 
-    [[nodiscard]] bool run(table::Asker /*asker*/, std::function<void()> work,
+    [[nodiscard]] bool run(table::Asker asker, std::function<void()> work,
                            std::function<void()> done) override {
+        last_asker = asker;
         if (is_full) {
             return false;
         }
@@ -41,6 +42,7 @@ public:
         }
     }
 
+    table::Asker last_asker = 0;
     bool is_full = false;
     bool is_holding = false;  // what is done is not handed back yet
 

@@ -31,12 +31,14 @@ protected:
     // "0" for the seat that it gave, or the code of the refusal.
     static std::string use(LobbyWorld& where, const Guest& guest, const Lobby::CodeWish& wish) {
         std::string answer;
-        where.lobby.return_with_code(
-            {.public_id = wish.public_id, .holder = guest.holder(), .code = wish.code},
-            [&](const base::Result<rules::Seat, Refused>& seat) {
-                answer = seat ? std::to_string(rules::index(*seat))
-                              : std::string(protocol::code(seat.error()));
-            });
+        where.lobby.return_with_code({.public_id = wish.public_id,
+                                      .holder = guest.holder(),
+                                      .code = wish.code,
+                                      .asker = wish.asker},
+                                     [&](const base::Result<rules::Seat, Refused>& seat) {
+                                         answer = seat ? std::to_string(rules::index(*seat))
+                                                       : std::string(protocol::code(seat.error()));
+                                     });
         where.executor.run();
         return answer;
     }
@@ -81,6 +83,23 @@ TEST_F(SeatKeys, ACodeIsUsedOnce) {
     EXPECT_EQ(use(again, fay, {.public_id = id, .code = code}), "bad_code");
     ann.say(watch(id));
     EXPECT_EQ(last_update(ann).at("v"), version);
+}
+
+TEST_F(SeatKeys, EachTryOfACodeCountsBeforeATableIsWoken) {
+    const std::string id = make_table(world, ann, two_people());
+    const auto try_code = [&](const std::string& table) {
+        return use(world, eve, {.public_id = table, .code = "guessed", .asker = 77});
+    };
+    for (int i = 0; i < kCodeRate.burst; ++i) {
+        EXPECT_EQ(try_code("nowhere"), "no_table");
+    }
+    EXPECT_EQ(world.background.last_asker, 77U);
+    world.background.last_asker = 0;
+    EXPECT_EQ(try_code(id), "too_fast");
+    EXPECT_EQ(world.background.last_asker, 0U);
+    clock.advance_ms(kCodeRate.every.count());
+    EXPECT_EQ(try_code(id), "bad_code");
+    EXPECT_EQ(world.background.last_asker, 77U);
 }
 
 TEST_F(SeatKeys, ACodeEndsAfterADay) {

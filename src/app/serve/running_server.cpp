@@ -125,7 +125,11 @@ RunningServer::RunningServer(const ServeConfig& config, Parts parts)
                     return boards_->text(name.id, name.sha256);
                 },
             .playtests = &playtests_,
-            .review_folder = std::move(parts.review_folder)},
+            .review_folder = std::move(parts.review_folder),
+            .may_wake =
+                [this](const net::Address& peer) {
+                    return server_.take_messages(peer, net::kReadingMessages);
+                }},
            {.tables = {.per_s = config.tables_per_hour / 3600.0,
                        .burst = std::max(config.tables_per_hour / 4.0, 1.0)},
             .maps = {.per_s = config.maps_per_hour / 3600.0,

@@ -21,6 +21,7 @@ using table::Refusal;
 using table::Refused;
 
 constexpr std::size_t kTableMakersMax = 100'000;
+constexpr std::uint32_t kWakingRetryMs = 1'000;
 constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
 
 // The only part of a path; empty if there are more.
@@ -240,6 +241,15 @@ base::Result<std::monostate, Refused> Api::take_table(const Address& peer) {
     return too_fast;
 }
 
+base::Result<std::monostate, Refused> Api::take_waking(const Address& peer, std::string_view id) {
+    if (parts_.lobby.is_in_memory(id) || !parts_.may_wake || parts_.may_wake(peer)) {
+        return std::monostate();
+    }
+    Refused too_fast(Refusal::kTooFast);
+    too_fast.retry_ms = kWakingRetryMs;
+    return too_fast;
+}
+
 void Api::make_table(const Asked& asked) {
     const auto holder = holder_of(asked.request);
     if (!holder) {
@@ -395,8 +405,16 @@ void Api::return_with_code(const Asked& asked) {
         asked.respond(refused(code.error()));
         return;
     }
+    const Address& peer = asked.request.peer;
+    if (const auto taken = take_waking(peer, asked.path[1]); !taken) {
+        asked.respond(refused(taken.error()));
+        return;
+    }
     parts_.lobby.return_with_code(
-        {.public_id = std::string(asked.path[1]), .holder = *holder, .code = *code},
+        {.public_id = std::string(asked.path[1]),
+         .holder = *holder,
+         .code = *code,
+         .asker = AddressHash{}(peer.subnet())},
         [respond = asked.respond](const base::Result<rules::Seat, Refused>& seat) {
             respond(seat ? ok(protocol::seat_text(*seat)) : refused(seat.error()));
         });

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -59,6 +60,8 @@ public:
         MapApi::OwnFile own_file{};
         PlaytestDesk* playtests = nullptr;  // null: the gallery shows none
         std::string review_folder{};        // empty: finished reviews do not survive a restart
+        // Whether the address may wake a sleeping table now; empty: it always may.
+        std::function<bool(const Address& peer)> may_wake{};
     };
     struct Settings {
         Rate tables{.per_s = 0.2, .burst = 30};  // new tables per address
@@ -121,6 +124,9 @@ private:
     [[nodiscard]] bool is_exempt(const Address& peer) const;
     // Spends one of the address's new tables; otherwise says when to try again.
     [[nodiscard]] base::Result<std::monostate, table::Refused> take_table(const Address& peer);
+    // Counts a table that has to be woken for the address, if this one sleeps.
+    [[nodiscard]] base::Result<std::monostate, table::Refused> take_waking(const Address& peer,
+                                                                           std::string_view id);
 
     Parts parts_;
     Settings settings_;

@@ -14,9 +14,6 @@ constexpr std::string_view kServerName = "fogg";
 // What may wait for a reader who keeps up: with one long message more it is still far less than
 // Limits::queued_bytes_max.
 constexpr std::size_t kRoomBytes = std::size_t{16} << 10U;
-// A story is read from the log and sent whole, and a table that is not in memory has to be read
-// first, which costs far more than any other message.
-constexpr unsigned kStoryMessages = 20;
 
 bool reads_log(const table::ClientMessage& message, const table::Lobby& lobby) {
     const auto* const watch = std::get_if<table::Watch>(&message.what);
@@ -51,7 +48,7 @@ public:
             wait_to_arrive(text, message);
         } else if (message) {
             if (reads_log(*message, lobby)) {
-                gateway_.sockets_.at(id_)->charge(kStoryMessages - 1);
+                gateway_.sockets_.at(id_)->charge(kReadingMessages - 1);
             }
             lobby.receive(id_, std::move(*message));
         } else {

@@ -18,6 +18,10 @@
 
 namespace net {
 
+// A story is read from the log and sent whole, and a table that is not in memory has to be read
+// first, which costs as much as this many other messages.
+inline constexpr unsigned kReadingMessages = 20;
+
 // The key of the request: a bearer token takes precedence over a cookie. Nothing if there is none,
 // or it is malformed.
 [[nodiscard]] std::optional<table::Holder> holder_of(const HttpRequest& request);

@@ -18,7 +18,6 @@ constexpr std::size_t kCodeLetters = 24;  // 142 bits
 constexpr std::int64_t kCommandBurstSeconds = 3;
 constexpr HolderRateLimit::Rate kChatRate{.every = std::chrono::seconds(2), .burst = 5};
 constexpr HolderRateLimit::Rate kEmoteRate{.every = std::chrono::seconds(3), .burst = 3};
-constexpr HolderRateLimit::Rate kCodeRate{.every = std::chrono::seconds(2), .burst = 5};
 
 }  // namespace
 
@@ -375,8 +374,12 @@ void Lobby::ask_rematch(ConnectionId connection, const std::string& id) {
 }
 
 void Lobby::return_with_code(const CodeWish& wish, SeatAnswer answer) {
+    if (const auto refused = code_limit_.take(wish.holder)) {
+        answer(*refused);
+        return;
+    }
     tables_.find(
-        wish.public_id, short_of(wish.holder),
+        wish.public_id, wish.asker,
         lifetime_.bind([this, wish, answer = std::move(answer)](const TableDirectory::Found& live) {
             if (live) {
                 use_code(*live, wish, answer);
@@ -388,10 +391,6 @@ void Lobby::return_with_code(const CodeWish& wish, SeatAnswer answer) {
 
 void Lobby::use_code(const std::shared_ptr<LiveTable>& live, const CodeWish& wish,
                      const SeatAnswer& answer) {
-    if (const auto refused = code_limit_.take(wish.holder)) {
-        answer(*refused);
-        return;
-    }
     // The code is its own idempotency key: it is used once, and the device that did so may ask
     // again when the answer was lost.
     live->submit(

@@ -4,6 +4,7 @@
 // and everything that creates, finds and wakes them. Lives on the executor's thread.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -33,6 +34,9 @@
 #include "table/table_quota.h"
 
 namespace table {
+
+// Tries of codes, by one key.
+inline constexpr HolderRateLimit::Rate kCodeRate{.every = std::chrono::seconds(2), .burst = 5};
 
 class Lobby {
 public:
@@ -79,8 +83,9 @@ public:
         std::string public_id{};
         Holder holder{};
         std::string code{};
+        Asker asker = 0;  // whose turn it is in the background: keys cost nothing, addresses do
     };
-    // Gives a seat to another device of its person.
+    // Gives a seat to another device of its person. Each try counts before the table is woken.
     void return_with_code(const CodeWish& wish, SeatAnswer answer);
     [[nodiscard]] bool is_in_memory(std::string_view public_id) const {
         return tables_.in_memory(public_id) != nullptr;
