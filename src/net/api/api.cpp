@@ -20,7 +20,6 @@ namespace {
 using table::Refusal;
 using table::Refused;
 
-constexpr std::size_t kTableMakersMax = 100'000;
 constexpr std::uint32_t kWakingRetryMs = 1'000;
 constexpr int kCookieSeconds = 10 * 365 * 24 * 3600;
 
@@ -76,7 +75,8 @@ Api::Api(Parts parts, Settings settings)
              .playtests = parts_.playtests},
             {.publish = settings_.maps,
              .new_maps = settings_.new_maps,
-             .is_loopback_free = settings_.is_loopback_free}) {
+             .is_loopback_free = settings_.is_loopback_free}),
+      table_makers_(settings_.tables) {
     std::vector<const rules::MapFile*> files;
     for (const auto& board : parts_.boards) {
         files.push_back(board->file.get());
@@ -222,18 +222,7 @@ bool Api::is_exempt(const Address& peer) const {
 }
 
 base::Result<std::monostate, Refused> Api::take_table(const Address& peer) {
-    if (is_exempt(peer)) {
-        return std::monostate();
-    }
-    const std::int64_t now_ns = parts_.clock.monotonic_ns();
-    if (table_makers_.size() >= kTableMakersMax) {
-        std::erase_if(table_makers_, [&](const auto& maker) {
-            return maker.second.is_full(settings_.tables, now_ns);
-        });
-    }
-    const bool is_free = table_makers_.try_emplace(peer.subnet(), settings_.tables, now_ns)
-                             .first->second.take(settings_.tables, now_ns);
-    if (is_free) {
+    if (is_exempt(peer) || table_makers_.take(peer.subnet().text(), parts_.clock.monotonic_ns())) {
         return std::monostate();
     }
     Refused too_fast(Refusal::kTooFast);

@@ -10,7 +10,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -30,6 +29,7 @@
 #include "net/api/room_desk.h"
 #include "net/api/site.h"
 #include "net/http/http.h"
+#include "net/push/keyed_limits.h"
 #include "net/rate_limit.h"
 #include "table/board.h"
 #include "table/fairness/commitment_log.h"
@@ -146,7 +146,7 @@ private:
     Texts map_texts_;      // of the maps for new tables, by id
     Texts version_texts_;  // of all versions, by id and hash
     std::shared_ptr<const std::string> maps_text_;
-    std::unordered_map<Address, RateLimit, AddressHash> table_makers_;
+    KeyedLimits table_makers_;
 };
 
 }  // namespace net

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -21,19 +22,29 @@ public:
 
     // False if the limit is reached, and for new names while there are too many.
     [[nodiscard]] bool take(const std::string& name, std::int64_t now_ns) {
-        if (limits_.size() >= kNamesMax) {
-            std::erase_if(limits_,
-                          [&](const auto& limit) { return limit.second.is_full(rate_, now_ns); });
-        }
-        if (limits_.size() >= kNamesMax && !limits_.contains(name)) {
+        if (limits_.size() >= kNamesMax && !limits_.contains(name) && !make_room(now_ns)) {
             return false;
         }
         return limits_.try_emplace(name, rate_, now_ns).first->second.take(rate_, now_ns);
     }
 
 private:
+    static constexpr std::int64_t kSweepEveryNs = 1'000'000'000;
+
+    // Looking at all of them takes a millisecond, so not for every new name.
+    [[nodiscard]] bool make_room(std::int64_t now_ns) {
+        if (swept_ns_ && now_ns - *swept_ns_ < kSweepEveryNs) {
+            return false;
+        }
+        swept_ns_ = now_ns;
+        std::erase_if(limits_,
+                      [&](const auto& limit) { return limit.second.is_full(rate_, now_ns); });
+        return limits_.size() < kNamesMax;
+    }
+
     const Rate rate_;
     std::unordered_map<std::string, RateLimit> limits_;
+    std::optional<std::int64_t> swept_ns_;  // when there was no room last
 };
 
 }  // namespace net
