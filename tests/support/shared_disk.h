@@ -46,6 +46,7 @@ public:
     bool is_deaf = false;  // hears nothing until heal()
     bool is_dead = false;  // sends no more heartbeats
     bool is_mute = false;  // writes, but sees every answer as a failure
+    bool is_cut = false;   // cannot read logs
     std::size_t claimed = 0;
 
     // Catches up by comparing numbers with the log.
@@ -131,6 +132,9 @@ public:
     }
     [[nodiscard]] store::Outcome<std::vector<store::LogLine>> log(
         const store::LogQuery& query) override {
+        if (is_cut) {
+            return store::StoreError{store::StoreErrorCode::kIo, "made to fail"};
+        }
         return shared_.disk->log(query);
     }
     [[nodiscard]] store::Outcome<std::vector<store::ChatLine>> chat(store::TableId id,

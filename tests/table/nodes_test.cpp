@@ -228,6 +228,23 @@ TEST_F(NodesTest, WhoComesFromAnotherNodeIsNotShownLess) {
     EXPECT_THAT(versions(cid), ElementsAre(1, 2));
 }
 
+TEST_F(NodesTest, AStoryOfATableThatWasDroppedIsNoMatterToThoseWhoHaveGone) {
+    const std::string id = begun(support::two_people());
+    const std::string wish = R"({"t":"watch","id":"w","story":true,"table":")" + id + "\"}";
+    Guest cid{here, 3};
+    ann.begin_to_say(wish);
+    cid.begin_to_say(wish);
+    first.is_cut = true;
+    first.doubt();
+    cid.leave();
+    run_both();
+    EXPECT_THAT(ann.hear_last(R"("t":"bye")"), HasSubstr("restarting"));
+    EXPECT_EQ(here.lobby.tables_in_memory(), 0U);
+    first.is_cut = false;
+    ann.say(watch(id));
+    EXPECT_THAT(ann.hear_last(R"("t":"update")"), HasSubstr(id));
+}
+
 TEST_F(NodesTest, WhereLinesWereLostEverybodyComesBackToWhatIsLeft) {
     const std::string id = begun(support::two_people());
     const std::int64_t shown = versions(ann).back();

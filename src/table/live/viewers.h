@@ -45,6 +45,8 @@ public:
     }
 
     [[nodiscard]] bool empty() const { return viewers_.empty() && arrivals_.empty(); }
+    // Everyone who is here or arriving, each connection once.
+    [[nodiscard]] std::vector<Viewer> everybody() const;
     // Whether anyone is connected here, or arriving.
     [[nodiscard]] bool has(const Holder& holder) const;
     // Whether there is room for one more, or for one that is here already and looks in another way.
@@ -93,8 +95,6 @@ private:
     void share(const Attendance& here);
     [[nodiscard]] RemoteAttendance& remote();
     [[nodiscard]] std::vector<ConnectionId> connections() const;
-    // Everyone who is here or arriving, each connection once.
-    [[nodiscard]] std::vector<Viewer> everybody() const;
 
     Services& services_;
     const Table& table_;

@@ -217,7 +217,9 @@ void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& vie
             [this, live, number = expected.number, connection = viewer.connection, id](Read story) {
                 const bool is_expected = live->viewers().arrivals().is_expected(number);
                 if (!story && is_expected) {
-                    send_away(connection, id, story.error());
+                    if (is_at(connection, *live)) {  // it was not dropped meanwhile
+                        send_away(connection, id, story.error());
+                    }
                     return;
                 }
                 acknowledge(connection, {.id = id, .version = live->table().version});
@@ -228,6 +230,11 @@ void Lobby::tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& vie
     if (!is_asked) {
         send_away(viewer.connection, id, Refusal::kTryAgain);
     }
+}
+
+bool Lobby::is_at(ConnectionId connection, const LiveTable& live) const {
+    const auto found = clients_.find(connection);
+    return found != clients_.end() && found->second.at.get() == &live;
 }
 
 // They may watch again, here or elsewhere.
@@ -419,11 +426,9 @@ base::Result<RoomSight, Refused> Lobby::room(std::string_view public_id) {
 // Its viewers have to come back, and find it as the store has it now.
 void Lobby::on_dropped(const std::shared_ptr<LiveTable>& live) {
     std::vector<ConnectionId> away;
-    for (auto& [connection, who] : clients_) {
-        if (who.at == live) {
-            who.at = nullptr;
-            away.push_back(connection);
-        }
+    for (const Viewer& viewer : live->viewers().everybody()) {
+        clients_.at(viewer.connection).at = nullptr;
+        away.push_back(viewer.connection);
     }
     services_.sink.send(away, Bye{.why = Refusal::kRestarting});
 }

@@ -121,6 +121,7 @@ private:
                 const std::shared_ptr<LiveTable>& live);
     void tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
                     const std::string& id);
+    [[nodiscard]] bool is_at(ConnectionId connection, const LiveTable& live) const;
     void send_away(ConnectionId connection, const std::string& id, Refused why);
     void use_code(const std::shared_ptr<LiveTable>& live, const CodeWish& wish,
                   const SeatAnswer& answer);
