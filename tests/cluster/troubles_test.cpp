@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <thread>
 
 #include "base/clock.h"
 #include "cluster/database.h"
@@ -13,6 +16,8 @@
 #include "sim/log_check.h"
 #include "store/postgres/store.h"
 #include "support/maps.h"
+#include "support/raw_client.h"
+#include "support/relay.h"
 #include "support/serve_process.h"
 
 namespace cluster {
@@ -22,6 +27,8 @@ using testing::HasSubstr;
 using testing::Not;
 
 constexpr std::int64_t kMostMs = 30'000;  // until trouble is noticed, or over
+constexpr std::int64_t kHangMs = 15'000;
+constexpr std::int64_t kPromptMs = 500;  // on a busy machine
 
 class DatabaseTroubles : public testing::Test {
 protected:
@@ -177,6 +184,43 @@ TEST_F(DatabaseTroubles, ADatabaseThatGoesAwayAndComesBack) {
     start(database_.address());
     play_through([&] { ASSERT_EQ(database_.run_script("kill"), 0); },
                  [&] { ASSERT_EQ(database_.run_script("restart"), 0); });
+}
+
+// Nothing gets through, and nobody is told: whoever asks the database waits. The server does that
+// every few seconds, but not where it answers people.
+TEST_F(DatabaseTroubles, ADatabaseThatHangsHoldsNobodyUp) {
+    const support::TempFolder sockets;
+    support::Relay relay(support::Endpoint::at_path(sockets / ".s.PGSQL.5432"));
+    relay.lead_to(support::Endpoint::at_path(database_.socket_path()));
+    std::atomic<bool> is_frozen = false;
+    const std::jthread passing_on([&](const std::stop_token& stop) {
+        while (!stop.stop_requested()) {
+            relay.set_frozen(is_frozen);
+            relay.turn(now_ms());
+            usleep(500);
+        }
+    });
+    start(Database::address_at(sockets.path()));
+    Guest guest(port_);
+    ASSERT_EQ(guest.make_table(), "ok");
+    ASSERT_EQ(guest.come(), "ok");
+    guest.choose_move();
+
+    is_frozen = true;
+    std::int64_t longest_ms = 0;
+    for (const std::int64_t end_ms = now_ms() + kHangMs; now_ms() < end_ms;) {
+        const std::int64_t asked_ms = now_ms();
+        EXPECT_EQ(support::RawClient(port_).ask(support::get("/healthz")).status, 200U);
+        longest_ms = std::max(longest_ms, now_ms() - asked_ms);
+        usleep(20'000);
+    }
+    EXPECT_LT(longest_ms, kPromptMs);
+    std::cout << "the slowest answer took " << longest_ms << " ms\n";
+
+    is_frozen = false;
+    EXPECT_TRUE(repeat_until("ok", [&] { return guest.move(); })) << log();
+    stop();
+    EXPECT_TRUE(is_store_sound());
 }
 
 // The tables are on a disk of eight megabytes, which fills up and is then cleared.

@@ -47,7 +47,8 @@ public:
     bool is_dead = false;  // sends no more heartbeats
     bool is_mute = false;  // writes, but sees every answer as a failure
     bool is_cut = false;   // cannot read logs
-    std::size_t claimed = 0;
+    std::size_t claims = 0;
+    std::size_t claimed = 0;  // tables
 
     // Catches up by comparing numbers with the log.
     void heal() {
@@ -190,6 +191,7 @@ public:
             shared_.keepers_[row.id] = id_;
         }
         claimed += found.size();
+        ++claims;
         return found;
     }
     [[nodiscard]] store::Outcome<bool> is_oldest() override {

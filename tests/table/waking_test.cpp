@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "support/faulty_store.h"
 #include "support/lobby_fixture.h"
 
 namespace table {
@@ -159,6 +160,28 @@ TEST_F(WakingTest, OfDueTablesHappensOneByOne) {
     EXPECT_EQ(again.lobby.tables_in_memory(), 0U);
     again.executor.run();
     EXPECT_EQ(again.lobby.tables_in_memory(), 3U);
+}
+
+TEST_F(WakingTest, WhatIsDueIsReadInTheBackgroundAPageAtATime) {
+    constexpr std::size_t kTables = store::kTablesPerPage + 10;
+    for (std::size_t i = 0; i < kTables; ++i) {
+        NewTable wish{.map = "toy"};
+        wish.seats = {{.kind = SeatWish::Kind::kMe, .name = "Ann"},
+                      {.kind = SeatWish::Kind::kMe, .name = "Bob"}};
+        wish.pace = {.kind = PaceKind::kLive, .seconds = 60};
+        wish.is_started_now = true;
+        ASSERT_NE(make_table(world, ann, wish), "refused");
+    }
+    support::FaultyStore counting(store, support::Fault::kBefore, 0);
+    LobbyWorld again(counting, clock, 2);
+    again.lobby.start();
+    EXPECT_EQ(counting.calls(), 0U);
+    while (counting.calls() == 0) {
+        ASSERT_TRUE(again.executor.run_one());
+    }
+    EXPECT_EQ(counting.calls(), 1U);
+    again.executor.run();
+    EXPECT_EQ(again.lobby.tables_in_memory(), kTables);
 }
 
 TEST_F(WakingTest, ABrokenTableIsReportedOnce) {

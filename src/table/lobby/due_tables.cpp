@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <utility>
 
 namespace table {
 namespace {
@@ -14,41 +15,86 @@ constexpr std::int64_t kClaimGraceMs = 10'000;
 }  // namespace
 
 void DueTables::start() {
-    store::Nodes* const nodes = services_.store.nodes();
-    store::DueQuery query{.before_ms = services_.clock.wall_ms() + kAheadMs};
-    while (true) {
-        const auto due =
-            nodes == nullptr ? services_.store.due_tables(query) : nodes->own_due(query);
-        if (!due) {
-            services_.observer.on_store_failed(store::name_of(due.error().code), due.error().text);
-            break;
-        }
-        tables_.wake(*due, 0);
-        if (due->size() < query.limit) {
-            break;
-        }
-        query.after = {.due_ms = due->back().due_ms, .id = due->back().id};
+    read_page({.before_ms = services_.clock.wall_ms() + kAheadMs});
+}
+
+void DueTables::stop() {
+    is_stopped_ = true;
+    timer_.cancel();
+}
+
+void DueTables::read_page(const store::DueQuery& query) {
+    const bool is_asked = run_in_background(
+        services_.background, kNobody,
+        [&store = services_.store, query] {
+            store::Nodes* const nodes = store.nodes();
+            return nodes == nullptr ? store.due_tables(query) : nodes->own_due(query);
+        },
+        lifetime_.bind([this, query](const Page& page) { on_page(query, page); }));
+    if (!is_asked) {
+        end_round();
     }
+}
+
+void DueTables::on_page(store::DueQuery query, const Page& page) {
+    if (is_stopped_) {
+        return;
+    }
+    if (!page) {
+        report(page.error());
+        end_round();
+        return;
+    }
+    tables_.wake(*page, 0);
+    if (page->size() < query.limit) {
+        end_round();
+        return;
+    }
+    query.after = {.due_ms = page->back().due_ms, .id = page->back().id};
+    read_page(query);
+}
+
+void DueTables::end_round() {
     claim();
     timer_ = services_.executor.after(kEvery, [this] { start(); });
 }
 
 void DueTables::claim() {
-    store::Nodes* const nodes = services_.store.nodes();
-    if (nodes == nullptr || tables_.is_stopped()) {
+    if (services_.store.nodes() == nullptr || is_stopped_) {
         return;
     }
-    while (true) {
-        const auto due = nodes->claim_due(services_.clock.wall_ms() + kAheadMs);
-        if (!due) {
-            services_.observer.on_store_failed(store::name_of(due.error().code), due.error().text);
-            return;
-        }
-        tables_.wake(*due, services_.clock.wall_ms() + kClaimGraceMs);
-        if (due->size() < store::kTablesPerPage) {
-            return;
-        }
+    if (is_claiming_) {
+        is_claim_due_ = true;
+    } else {
+        claim_page();
     }
+}
+
+void DueTables::claim_page() {
+    is_claim_due_ = false;
+    is_claiming_ = run_in_background(
+        services_.background, kNobody,
+        [nodes = services_.store.nodes(), before_ms = services_.clock.wall_ms() + kAheadMs] {
+            return nodes->claim_due(before_ms);
+        },
+        lifetime_.bind([this](const Page& page) { on_claimed(page); }));
+}
+
+void DueTables::on_claimed(const Page& page) {
+    is_claiming_ = false;
+    if (!page) {
+        report(page.error());
+    } else {
+        tables_.wake(*page, services_.clock.wall_ms() + kClaimGraceMs);
+    }
+    const bool is_more = page && page->size() == store::kTablesPerPage;
+    if (!is_stopped_ && (is_more || is_claim_due_)) {
+        claim_page();
+    }
+}
+
+void DueTables::report(const store::StoreError& error) {
+    services_.observer.on_store_failed(store::name_of(error.code), error.text);
 }
 
 }  // namespace table

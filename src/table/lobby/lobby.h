@@ -83,7 +83,8 @@ public:
         std::string public_id{};
         Holder holder{};
         std::string code{};
-        Asker asker = 0;  // whose turn it is in the background: keys cost nothing, addresses do
+        // Whose turn it is in the background: keys cost nothing, addresses do.
+        Asker asker = kNobody;
     };
     // Gives a seat to another device of its person. Each try counts before the table is woken.
     void return_with_code(const CodeWish& wish, SeatAnswer answer);

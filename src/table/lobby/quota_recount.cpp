@@ -41,7 +41,7 @@ HostedPage read_hosted(const LogSource& source, const store::TablesQuery& query)
 
 void QuotaRecount::count(const store::TablesQuery& query) {
     const bool is_asked = run_in_background(
-        services_.background, 0,
+        services_.background, kNobody,
         [source = LogSource{.store = services_.store,
                             .boards = services_.boards,
                             .seed_keys = services_.seed_keys},

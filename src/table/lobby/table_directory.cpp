@@ -6,9 +6,6 @@
 namespace table {
 namespace {
 
-// Whose turn in the background it is when a table has to be woken for its programs or clock.
-constexpr Asker kNobody = 0;
-
 // A turn that began in the future, because the system's clock was set back while no server ran,
 // would last longer than it may.
 void no_later_than_now(Table& table, std::int64_t now_ms) {

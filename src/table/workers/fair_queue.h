@@ -16,6 +16,8 @@ namespace table {
 
 // Whose job it is: a hash of a key or of an address.
 using Asker = std::uint64_t;
+// The server itself, such as when a table has to be woken for its programs or clock.
+inline constexpr Asker kNobody = 0;
 
 template <typename Job>
 class FairQueue {
