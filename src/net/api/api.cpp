@@ -1,5 +1,8 @@
 #include "net/api/api.h"
 
+#include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -160,7 +163,8 @@ void Api::handle_get(const Asked& asked) {
     } else if (path.size() == 2 && path[0] == "maps") {
         asked.respond(answer_map(asked.request, path[1]));
     } else if (path.size() == 2 && path[0] == "log" && parts_.commitments != nullptr) {
-        asked.respond(answer_log(asked.request, path[1], *parts_.commitments));
+        answer_log(asked.request, {.log = *parts_.commitments, .background = parts_.background},
+                   asked.respond);
     } else if (path.size() >= 2 && path.size() <= 3 && path[0] == "tables") {
         answer_table(asked);
     } else {
@@ -331,29 +335,50 @@ void Api::make_daily_table(const Asked& asked) {
         asked.respond(refused(wish.error()));
         return;
     }
-    const auto table = daily_.table_for(*holder, *wish);
-    if (!table) {
-        asked.respond(refused(table.error()));
-        return;
+    // Whether it counts is read in the background.
+    using Found = base::Result<table::NewTable, Refused>;
+    const bool is_asked = table::run_in_background(
+        parts_.background, AddressHash{}(asked.request.peer.subnet()),
+        [this, holder = *holder, wish = *wish] { return daily_.table_for(holder, wish); },
+        [this, holder = *holder, peer = asked.request.peer,
+         respond = asked.respond](const Found& table) {
+            if (table) {
+                make({.holder = holder, .peer = peer, .table = *table}, respond);
+            } else {
+                respond(refused(table.error()));
+            }
+        });
+    if (!is_asked) {
+        asked.respond(busy_response());
     }
-    make({.holder = *holder, .peer = asked.request.peer, .table = *table}, asked.respond);
 }
 
 void Api::make(const MakeWish& wish, const Respond& respond) {
-    if (!table::is_map_hash(wish.table.map) || wish.table.explored) {
-        make_now(wish, respond);
-        return;
-    }
     // While the board is held, making the table finds it in memory.
+    struct Found {
+        std::optional<std::string> made{};
+        std::shared_ptr<const table::Board> board{};
+        bool has_trouble = false;
+    };
+    const bool needs_board = table::is_map_hash(wish.table.map) && !wish.table.explored;
     const bool is_asked = table::run_in_background(
         parts_.background, AddressHash{}(wish.peer.subnet()),
-        [this, id = wish.table.map] {
-            return std::pair(catalog_.find(id), catalog_.trouble_with(id).has_value());
+        [this, wish, needs_board] {
+            Found found{.made = parts_.lobby.made_before(wish.holder, wish.table)};
+            if (needs_board && !found.made) {
+                found.board = catalog_.find(wish.table.map);
+                found.has_trouble = catalog_.trouble_with(wish.table.map).has_value();
+            }
+            return found;
         },
-        [this, wish, respond](const auto& found) {
-            if (found.first != nullptr) {
+        [this, wish, needs_board, respond](const Found& found) {
+            if (found.made) {
+                // Sent again because the answer was lost: that costs nothing and counts for no
+                // limit.
+                respond(json_response(201, protocol::made_text(*found.made)));
+            } else if (!needs_board || found.board != nullptr) {
                 make_now(wish, respond);
-            } else if (found.second) {
+            } else if (found.has_trouble) {
                 respond(busy_response());
             } else {
                 respond(unknown_map({.id = wish.table.map, .sha256 = wish.table.map}));
@@ -365,11 +390,6 @@ void Api::make(const MakeWish& wish, const Respond& respond) {
 }
 
 void Api::make_now(const MakeWish& wish, const Respond& respond) {
-    // Sent again because the answer was lost: that costs nothing and counts for no limit.
-    if (const auto made = parts_.lobby.made_before(wish.holder, wish.table)) {
-        respond(json_response(201, protocol::made_text(*made)));
-        return;
-    }
     const Address& peer = wish.peer;
     const auto taken = take_table(peer);
     if (!taken) {

@@ -112,7 +112,8 @@ private:
     void make_daily_table(const Asked& asked);
     void make_explored_table(const Asked& asked);
     void make_continued_table(MakeWish wish, const Respond& respond);
-    // Subject to the limits for creating tables. A published map is read in the background first.
+    // Subject to the limits for creating tables. Whether it was made before, and a published map,
+    // are read in the background first.
     void make(const MakeWish& wish, const Respond& respond);
     void make_now(const MakeWish& wish, const Respond& respond);
     void return_with_code(const Asked& asked);

@@ -43,7 +43,7 @@ public:
         std::string_view date;
     };
     void sheet(const HttpRequest& request, const Deal& deal, const Respond& respond);
-    // The table for a request: counted, or practice.
+    // The table for a request: counted, or practice. Reads the store; on any thread.
     [[nodiscard]] base::Result<table::NewTable, table::Refused> table_for(
         const table::Holder& holder, const protocol::DailyWish& wish) const;
 

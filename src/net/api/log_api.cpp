@@ -3,9 +3,11 @@
 #include <charconv>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "base/sealing.h"
+#include "net/api/respond_later.h"
 
 namespace net {
 namespace {
@@ -32,7 +34,7 @@ std::optional<std::uint64_t> number_in(const HttpRequest& request, std::string_v
     return read.ec == std::errc{} && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
-HttpResponse answer_entries(std::uint64_t from, table::CommitmentLog& log) {
+HttpResponse answer_entries(std::uint64_t from, const table::CommitmentLog& log) {
     const auto entries = log.entries(from);
     if (!entries) {
         return log_refusal(entries.error());
@@ -63,26 +65,35 @@ HttpResponse answer_log_proof(std::uint64_t index, table::CommitmentLog& log) {
     return proof ? plain_text(base::to_text(*proof)) : log_refusal(proof.error());
 }
 
-HttpResponse answer_log(const HttpRequest& request, std::string_view what,
-                        table::CommitmentLog& log) {
+// Entries need nothing but the store. The rest needs the log's tree, which is the loop's.
+void answer_log(const HttpRequest& request, const LogParts& parts, const Respond& respond) {
+    const std::string_view path = request.path();
+    const std::string_view what = path.substr(path.rfind('/') + 1);
+    table::CommitmentLog& log = parts.log;
     if (what == "key") {
-        return plain_text(log.verifier_key() + "\n");
+        respond(plain_text(log.verifier_key() + "\n"));
+        return;
     }
     if (what == "checkpoint") {
         const auto checkpoint = log.checkpoint();
-        return checkpoint ? plain_text(*checkpoint) : log_refusal(checkpoint.error());
+        respond(checkpoint ? plain_text(*checkpoint) : log_refusal(checkpoint.error()));
+        return;
     }
     if (what != "entries" && what != "proof" && what != "consistency") {
-        return refusal(404, "not_found");
+        respond(refusal(404, "not_found"));
+        return;
     }
     const auto number = number_in(request, what == "proof" ? "index" : "from");
     if (!number) {
-        return refusal(400, "wrong_type");
+        respond(refusal(400, "wrong_type"));
+    } else if (what == "entries") {
+        respond_later(
+            parts.background, request.peer,
+            [&log, from = *number] { return answer_entries(from, log); }, respond);
+    } else {
+        respond(what == "proof" ? answer_log_proof(*number, log)
+                                : answer_consistency(*number, log));
     }
-    if (what == "entries") {
-        return answer_entries(*number, log);
-    }
-    return what == "proof" ? answer_log_proof(*number, log) : answer_consistency(*number, log);
 }
 
 }  // namespace net

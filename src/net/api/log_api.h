@@ -10,16 +10,20 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 #include "net/http/http.h"
 #include "table/fairness/commitment_log.h"
+#include "table/workers/background.h"
 
 namespace net {
 
-// `what` is the last part of the path.
-[[nodiscard]] HttpResponse answer_log(const HttpRequest& request, std::string_view what,
-                                      table::CommitmentLog& log);
+// Both must outlive the answer.
+struct LogParts {
+    table::CommitmentLog& log;
+    table::Background& background;  // reads entries
+};
+// Any request below /api/log/.
+void answer_log(const HttpRequest& request, const LogParts& parts, const Respond& respond);
 [[nodiscard]] HttpResponse answer_log_proof(std::uint64_t index, table::CommitmentLog& log);
 
 }  // namespace net

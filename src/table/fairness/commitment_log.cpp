@@ -188,7 +188,7 @@ base::Result<std::string, Refused> CommitmentLog::checkpoint() {
     return signed_checkpoint();
 }
 
-base::Result<std::vector<std::string>, Refused> CommitmentLog::entries(std::uint64_t from) {
+base::Result<std::vector<std::string>, Refused> CommitmentLog::entries(std::uint64_t from) const {
     const auto lines = read_entries(store_, {.from = from, .limit = kEntriesPerPage});
     if (!lines) {
         return Refused(Refusal::kTryAgain);

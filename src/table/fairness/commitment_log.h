@@ -74,7 +74,8 @@ public:
     // For readers. kTryAgain while the tree is far behind the log, or the store cannot be read;
     // kNoTable where the log is shorter.
     [[nodiscard]] base::Result<std::string, Refused> checkpoint();
-    [[nodiscard]] base::Result<std::vector<std::string>, Refused> entries(std::uint64_t from);
+    // On any thread.
+    [[nodiscard]] base::Result<std::vector<std::string>, Refused> entries(std::uint64_t from) const;
     [[nodiscard]] base::Result<base::LogProof, Refused> proof(std::uint64_t index);
     // That the log still begins with the first `from` entries.
     struct Consistency {

@@ -70,7 +70,8 @@ public:
     [[nodiscard]] const Board* board_of(ConnectionId connection) const;
 
     // The public id of the table that the same wish has made before; nothing if there is none. Then
-    // there is no need for make_table, which would give the same answer.
+    // there is no need for make_table, which would give the same answer. Reads the store; on any
+    // thread.
     [[nodiscard]] std::optional<std::string> made_before(const Holder& holder,
                                                          const NewTable& wish) const {
         return factory_.made_before(holder, wish);
