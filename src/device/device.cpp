@@ -68,8 +68,8 @@ void Device::connect(std::uint32_t connection) {
 void Device::receive(std::uint32_t connection, std::string_view text) {
     const table::ConnectionId id{connection};
     auto message = protocol::parse_client_message(text, lobby_.board_of(id));
-    if (lobby_.is_arriving(id) && !protocol::is_ping(message)) {
-        const bool is_kept = lobby_.after_arrival(
+    if (lobby_.is_waiting(id) && !protocol::is_ping(message)) {
+        const bool is_kept = lobby_.after_waiting(
             id, [this, connection, text = std::string(text)] { receive(connection, text); });
         if (!is_kept) {
             host_.send(connection, protocol::refused_text(protocol::try_again(message)));

@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <boost/json/parse.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -29,6 +31,14 @@ using testing::Not;
 constexpr std::int64_t kMostMs = 30'000;  // until trouble is noticed, or over
 constexpr std::int64_t kHangMs = 15'000;
 constexpr std::int64_t kPromptMs = 500;  // on a busy machine
+
+// A table with a seat that anybody may take.
+std::string open_table(std::uint16_t port, const std::string& key) {
+    const auto made = support::RawClient(port).ask(support::post(
+        "/api/tables", R"({"map":"usa","seats":[{"kind":"open"},{"kind":"open"}]})", key));
+    CHECK(made.status == 201, made.status, made.body);
+    return std::string(boost::json::parse(made.body).at("table").as_string());
+}
 
 class DatabaseTroubles : public testing::Test {
 protected:
@@ -206,7 +216,26 @@ TEST_F(DatabaseTroubles, ADatabaseThatHangsHoldsNobodyUp) {
     ASSERT_EQ(guest.come(), "ok");
     guest.choose_move();
 
+    const std::string key =
+        "Authorization: Bearer the-long-secret-key-of-cid\r\nContent-Type: application/json\r\n";
+    const auto send = [&](const std::string& request) {
+        support::RawClient client(port_);
+        EXPECT_TRUE(client.send(request));
+        return client;
+    };
+    support::RawClient cid(port_);
+    ASSERT_EQ(cid.ask(support::handshake("/ws", key)).status, 101U);
+    cid.send(support::frame(support::kTextFrame,
+                            R"({"t":"watch","id":"w","table":")" + open_table(port_, key) + "\"}"));
+    cid.read_until(R"("t":"update")");
+
     is_frozen = true;
+    const std::array<support::RawClient, 3> waiting = {
+        send(support::post("/api/tables", R"({"id":"x","map":"usa","seats":[{"kind":"open"}]})",
+                           key)),
+        send(support::post("/api/daily", R"({"map":"usa","name":"Cid"})", key)),
+        send(support::get("/api/log/entries?from=0"))};
+    cid.send(support::frame(support::kTextFrame, R"({"t":"sit","id":"s","seat":1,"name":"Cid"})"));
     std::int64_t longest_ms = 0;
     for (const std::int64_t end_ms = now_ms() + kHangMs; now_ms() < end_ms;) {
         const std::int64_t asked_ms = now_ms();

@@ -203,8 +203,8 @@ public:
     // As the gateway does.
     void receive(table::ConnectionId connection, std::string_view text) {
         auto message = protocol::parse_client_message(text, lobby.board_of(connection));
-        if (lobby.is_arriving(connection) && !protocol::is_ping(message)) {
-            const bool is_kept = lobby.after_arrival(
+        if (lobby.is_waiting(connection) && !protocol::is_ping(message)) {
+            const bool is_kept = lobby.after_waiting(
                 connection,
                 [this, connection, text = std::string(text)] { receive(connection, text); });
             if (!is_kept) {

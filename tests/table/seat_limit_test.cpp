@@ -4,8 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/json/serialize.hpp>
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "support/faulty_store.h"
 #include "support/lobby_fixture.h"
 
 namespace table {
@@ -96,6 +100,49 @@ TEST_F(SeatLimits, SeatsThatAreBeingTakenCount) {
     world.receive(connections[0], R"({"t":"leave","id":"l","seat":1})");
     world.executor.run();
     EXPECT_EQ(try_to_sit(bob, tables.back()), "done");
+}
+
+TEST_F(SeatLimits, WhereAKeySitsIsReadInTheBackground) {
+    const std::string table = open_tables(1).front();
+    support::FaultyStore counting(store, support::Fault::kBefore, 0);
+    LobbyWorld other(counting, clock);
+    Guest cid{other, 4};
+    cid.say(watch(table));
+    cid.hear();
+    const std::uint64_t calls = counting.calls();
+    cid.begin_to_say(sit(1));
+    cid.begin_to_say(R"({"t":"leave","id":"l","seat":1})");
+    cid.begin_to_say(R"({"t":"ping"})");
+    EXPECT_EQ(counting.calls(), calls);
+    EXPECT_THAT(cid.hear(), testing::ElementsAre(R"({"t":"pong"})"));
+    other.executor.run();
+    std::vector<std::string> done;
+    for (const std::string& text : cid.hear()) {
+        const auto message = boost::json::parse(text).as_object();
+        if (message.contains("id")) {
+            done.push_back(boost::json::serialize(message.at("t")) +
+                           boost::json::serialize(message.at("id")));
+        }
+    }
+    EXPECT_THAT(done, testing::ElementsAre(R"("done""s1")", R"("done""l")"));
+}
+
+TEST_F(SeatLimits, WhoGoesWhileThatIsReadGetsNoSeat) {
+    const std::string table = open_tables(1).front();
+    bob.say(watch(table));
+    bob.begin_to_say(sit(1));
+    bob.leave();
+    world.executor.run();
+    EXPECT_EQ(try_to_sit(eve, table), "done");
+}
+
+TEST_F(SeatLimits, ASeatIsRefusedWhenTooMuchWaits) {
+    const std::string table = open_tables(1).front();
+    bob.say(watch(table));
+    world.background.is_full = true;
+    EXPECT_EQ(try_to_sit(bob, table), "try_again");
+    world.background.is_full = false;
+    EXPECT_EQ(try_to_sit(bob, table), "done");
 }
 
 TEST_F(SeatLimits, AnAnswerThatWasLostIsGivenAtTheLimitToo) {

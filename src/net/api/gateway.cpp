@@ -44,7 +44,7 @@ public:
     void on_text(std::string_view text) override {
         table::Lobby& lobby = *gateway_.lobby_;
         auto message = protocol::parse_client_message(text, lobby.board_of(id_));
-        if (lobby.is_arriving(id_) && !protocol::is_ping(message)) {
+        if (lobby.is_waiting(id_) && !protocol::is_ping(message)) {
             wait_to_arrive(text, message);
         } else if (message) {
             if (reads_log(*message, lobby)) {
@@ -63,7 +63,7 @@ public:
 
 private:
     void wait_to_arrive(std::string_view text, const protocol::ParsedMessage& message) {
-        const bool is_kept = gateway_.lobby_->after_arrival(
+        const bool is_kept = gateway_.lobby_->after_waiting(
             id_, [this, text = std::string(text)] { on_text(text); });
         if (!is_kept) {
             gateway_.sockets_.at(id_)->send(protocol::refused_text(protocol::try_again(message)));

@@ -13,7 +13,7 @@ namespace table {
 namespace {
 
 // Enough for all that a client sends again after a lost connection.
-constexpr std::size_t kSaidWhileArrivingMax = 16;
+constexpr std::size_t kSaidWhileWaitingMax = 16;
 constexpr std::size_t kCodeLetters = 24;  // 142 bits
 constexpr std::int64_t kCommandBurstSeconds = 3;
 constexpr HolderRateLimit::Rate kChatRate{.every = std::chrono::seconds(2), .burst = 5};
@@ -114,14 +114,14 @@ void Lobby::receive(ConnectionId connection, ClientMessage message) {
     }
 }
 
-bool Lobby::is_arriving(ConnectionId connection) const {
+bool Lobby::is_waiting(ConnectionId connection) const {
     const auto found = clients_.find(connection);
-    return found != clients_.end() && found->second.is_arriving;
+    return found != clients_.end() && found->second.is_waiting;
 }
 
-bool Lobby::after_arrival(ConnectionId connection, std::function<void()> next) {
+bool Lobby::after_waiting(ConnectionId connection, std::function<void()> next) {
     auto& afterwards = clients_.at(connection).afterwards;
-    if (afterwards.size() >= kSaidWhileArrivingMax) {
+    if (afterwards.size() >= kSaidWhileWaitingMax) {
         return false;
     }
     afterwards.push_back(std::move(next));
@@ -134,7 +134,7 @@ void Lobby::watch(ConnectionId connection, const std::string& id, const Watch& w
         refuse(connection, id, *refused);
         return;
     }
-    who.is_arriving = true;
+    who.is_waiting = true;
     tables_.find(wish.table, short_of(who.holder),
                  lifetime_.bind([this, connection, id, wish](const TableDirectory::Found& found) {
                      on_found(connection, id, wish, found);
@@ -147,16 +147,20 @@ void Lobby::on_found(ConnectionId connection, const std::string& id, const Watch
     if (who == clients_.end()) {
         return;  // gone meanwhile
     }
-    who->second.is_arriving = false;
+    who->second.is_waiting = false;
     if (found) {
         arrive(connection, id, wish, *found);
     } else {
         refuse(connection, id, found.error());
     }
-    // One after another, since the next may be a wish to go elsewhere, or the last.
+    go_on(connection);
+}
+
+// One after another, since the next may be a wish to go elsewhere, or the last.
+void Lobby::go_on(ConnectionId connection) {
     while (true) {
         const auto now = clients_.find(connection);
-        if (now == clients_.end() || now->second.is_arriving || now->second.afterwards.empty()) {
+        if (now == clients_.end() || now->second.is_waiting || now->second.afterwards.empty()) {
             return;
         }
         const std::function<void()> next = std::move(now->second.afterwards.front());
@@ -250,21 +254,49 @@ void Lobby::submit(ConnectionId connection, const std::string& id, Command comma
         refuse(connection, id, *refused);
         return;
     }
-    Requester requester{.holder = who.holder, .id = id};
-    CommandAnswer answer = answer_to(connection, {.id = id});
-    if (std::holds_alternative<Sit>(command) && !who.at->done_at(requester)) {
-        const auto claim = seat_limit_.claim(who.holder, who.at->row().public_id);
-        if (!claim) {
-            services_.observer.on_refused(claim.error());
-            refuse(connection, id, claim.error());
-            return;
-        }
-        answer = [claim = *claim, answer = std::move(answer)](
-                     const base::Result<Version, Refused>& result) { answer(result); };
+    LiveTable::Request request{.requester = Requester{.holder = who.holder, .id = id},
+                               .command = std::move(command),
+                               .answer = answer_to(connection, {.id = id})};
+    if (std::holds_alternative<Sit>(request.command) && !who.at->done_at(*request.requester)) {
+        take_seat(connection, std::move(request));
+    } else {
+        who.at->submit(std::move(request));
     }
-    who.at->submit({.requester = std::move(requester),
-                    .command = std::move(command),
-                    .answer = std::move(answer)});
+}
+
+// Where else they sit is read in the background. What they say next waits, so that it is done after
+// that.
+void Lobby::take_seat(ConnectionId connection, LiveTable::Request request) {
+    Client& who = clients_.at(connection);
+    who.is_waiting = true;
+    seat_limit_.claim(
+        who.holder, who.at->row().public_id,
+        lifetime_.bind(
+            [this, connection, sitting = Sitting{.at = who.at, .request = std::move(request)}](
+                const base::Result<SeatLimit::Claim, Refused>& claim) {
+                on_claimed(connection, sitting, claim);
+            }));
+}
+
+void Lobby::on_claimed(ConnectionId connection, Sitting sitting,
+                       const base::Result<SeatLimit::Claim, Refused>& claim) {
+    const auto who = clients_.find(connection);
+    if (who == clients_.end()) {
+        return;  // gone meanwhile
+    }
+    who->second.is_waiting = false;
+    LiveTable::Request& request = sitting.request;
+    if (!claim) {
+        services_.observer.on_refused(claim.error());
+        refuse(connection, request.requester->id, claim.error());
+    } else if (who->second.at != sitting.at) {  // the table was dropped
+        refuse(connection, request.requester->id, Refusal::kNotWatching);
+    } else {
+        request.answer = [claim = *claim, answer = std::move(request.answer)](
+                             const base::Result<Version, Refused>& result) { answer(result); };
+        sitting.at->submit(std::move(request));
+    }
+    go_on(connection);
 }
 
 std::optional<Refused> Lobby::take_command(const Client& who) {

@@ -60,12 +60,12 @@ public:
     void disconnect(ConnectionId connection);
     // Requires that it is connected.
     void receive(ConnectionId connection, ClientMessage message);
-    // Whether the connection waits for a table to be woken. Until it looks at that table, what it
-    // says next cannot be read; only pings can be answered.
-    [[nodiscard]] bool is_arriving(ConnectionId connection) const;
-    // Queues this until the connection has arrived or was refused; drops it if the connection
-    // closes first. In order. False if the queue is full. Requires is_arriving().
-    [[nodiscard]] bool after_arrival(ConnectionId connection, std::function<void()> next);
+    // Whether the connection waits for a table to be woken, or for a seat. Until then, what it says
+    // next cannot be read; only pings can be answered.
+    [[nodiscard]] bool is_waiting(ConnectionId connection) const;
+    // Queues this until the connection no longer waits; drops it if the connection closes first. In
+    // order. False if the queue is full. Requires is_waiting().
+    [[nodiscard]] bool after_waiting(ConnectionId connection, std::function<void()> next);
     // The board of the table that the connection looks at; null when it looks at none.
     [[nodiscard]] const Board* board_of(ConnectionId connection) const;
 
@@ -112,13 +112,15 @@ private:
         std::shared_ptr<LiveTable> at{};
         rules::Seat seat = rules::kNoSeat;
         Pace pace = Pace::kLimited;
-        bool is_arriving = false;                        // waits for a table to be woken
+        bool is_waiting = false;                         // for a table to be woken, or a seat
         std::deque<std::function<void()>> afterwards{};  // what it said meanwhile
     };
 
     void watch(ConnectionId connection, const std::string& id, const Watch& wish);
     void on_found(ConnectionId connection, const std::string& id, const Watch& wish,
                   const TableDirectory::Found& found);
+    // Does what it said while it waited.
+    void go_on(ConnectionId connection);
     void arrive(ConnectionId connection, const std::string& id, const Watch& wish,
                 const std::shared_ptr<LiveTable>& live);
     void tell_story(const std::shared_ptr<LiveTable>& live, const Viewer& viewer,
@@ -134,6 +136,14 @@ private:
     void ask_advice(ConnectionId connection, const std::string& id, const AskAdvice& wish);
     void ask_rematch(ConnectionId connection, const std::string& id);
     void submit(ConnectionId connection, const std::string& id, Command command);
+    // A wish for a seat, while it is read where else the key sits.
+    struct Sitting {
+        std::shared_ptr<LiveTable> at{};
+        LiveTable::Request request{};
+    };
+    void take_seat(ConnectionId connection, LiveTable::Request request);
+    void on_claimed(ConnectionId connection, Sitting sitting,
+                    const base::Result<SeatLimit::Claim, Refused>& claim);
     [[nodiscard]] std::optional<Refused> take_command(const Client& who);
     void on_dropped(const std::shared_ptr<LiveTable>& live);
 

@@ -2,17 +2,21 @@
 //
 // Limits how many tables one key may sit at, so that it cannot take every free seat. People who
 // share a device share its key, so tables count, not seats. Seats in running games block nobody, so
-// that limit is generous; a seat at a waiting table keeps others from playing. Lives on the
-// executor's thread; other nodes do not see claims that are still pending here.
+// that limit is generous; a seat at a waiting table keeps others from playing. Where the key sits is
+// read in the background. Lives on the executor's thread; other nodes do not see claims that are
+// still pending here.
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <functional>
 #include <memory>
+#include <set>
 #include <string>
-#include <utility>
+#include <unordered_map>
+#include <vector>
 
 #include "base/result.h"
+#include "table/lifetime.h"
 #include "table/people/holder.h"
 #include "table/refused.h"
 #include "table/services.h"
@@ -32,17 +36,36 @@ public:
     // A seat that is being taken. It counts until the claim goes.
     using Claim = std::shared_ptr<const void>;
     // kTooManySeats, or kTryAgain when the store cannot say.
-    [[nodiscard]] base::Result<Claim, Refused> claim(const Holder& holder,
-                                                     const std::string& public_id);
+    using Answer = std::function<void(const base::Result<Claim, Refused>&)>;
+    void claim(const Holder& holder, const std::string& public_id, Answer answer);
 
 private:
-    // By holder and table: how many seats are being taken there.
-    using Key = std::pair<std::uint64_t, std::string>;  // short_of(holder), the public id
-    using Claims = std::map<Key, std::size_t>;
+    // What the store has of a key's unfinished tables, by public id.
+    struct Tables {
+        std::vector<std::string> unfinished{};
+        std::vector<std::string> waiting{};  // of those, where it sits and the game has not begun
+    };
+    using Read = store::Outcome<Tables>;
+    // The claims of one key, by public id.
+    struct Claims {
+        std::multiset<std::string> under_way{};
+        // What a read that began before does not show, so that it counts until then.
+        std::vector<std::string> ended{};
+        std::size_t reads = 0;
+    };
+    using AllClaims = std::unordered_map<std::uint64_t, Claims>;  // by short_of(holder)
+
+    // On any thread.
+    [[nodiscard]] static Read read(store::Store& store, const Holder& holder);
+    [[nodiscard]] base::Result<Claim, Refused> judge(std::uint64_t who,
+                                                     const std::string& public_id,
+                                                     const Read& tables);
+    static void settle(AllClaims& all, std::uint64_t who);
 
     Services& services_;
     // Shared with the claims, which may outlive the limit.
-    std::shared_ptr<Claims> under_way_ = std::make_shared<Claims>();
+    std::shared_ptr<AllClaims> claims_ = std::make_shared<AllClaims>();
+    Lifetime lifetime_;
 };
 
 }  // namespace table
