@@ -50,5 +50,6 @@ struct Driver {
 [[nodiscard]] std::vector<Driver> map_drivers();
 [[nodiscard]] std::vector<Driver> store_drivers();
 [[nodiscard]] std::vector<Driver> playtest_drivers();
+[[nodiscard]] std::vector<Driver> memory_drivers();
 
 }  // namespace limits

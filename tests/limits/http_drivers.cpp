@@ -3,6 +3,7 @@
 
 #include "limits/driver.h"
 #include "limits/words.h"
+#include "net/http/target.h"
 #include "net/test_server.h"
 
 namespace limits {
@@ -26,6 +27,25 @@ Driver head_size() {
                 ASSERT_EQ(client.ask(head_of(kDefaults.head_bytes_max)).status, 200U);
                 expect_refused(client.ask(head_of(kDefaults.head_bytes_max + 1)), 431, "too_long");
                 EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+Driver target_size() {
+    return {.limit = "Target of a request",
+            .bound = bytes(static_cast<double>(net::kTargetBytesMax)) + ", " +
+                     number(static_cast<double>(net::kQueryItemsMax)) + " query items",
+            .drive = [](Stage& stage) {
+                RawClient client(stage.port());
+                const std::string most =
+                    "/healthz?a=" + std::string(net::kTargetBytesMax - 11, 'x');
+                ASSERT_EQ(client.ask(get(most)).status, 200U);
+                expect_refused(client.ask(get(most + "x")), 400, "bad_request");
+                std::string items = "/healthz?a=1";
+                for (std::size_t i = 1; i < net::kQueryItemsMax; ++i) {
+                    items += "&a=1";
+                }
+                ASSERT_EQ(client.ask(get(items)).status, 200U);
+                expect_refused(client.ask(get(items + "&a=1")), 400, "bad_request");
             }};
 }
 
@@ -197,8 +217,8 @@ Driver rest_time() {
 }  // namespace
 
 std::vector<Driver> http_drivers() {
-    return {head_size(),    body_size(), sheet_size(), chunk_framing(), requests(), files(),
-            answer_bytes(), head_time(), body_time(),  answer_time(),   rest_time()};
+    return {target_size(), head_size(),    body_size(), sheet_size(), chunk_framing(), requests(),
+            files(),       answer_bytes(), head_time(), body_time(),  answer_time(),   rest_time()};
 }
 
 }  // namespace limits

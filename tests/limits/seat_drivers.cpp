@@ -3,8 +3,10 @@
 
 #include <boost/json/parse.hpp>
 
+#include "base/digest.h"
 #include "limits/driver.h"
 #include "limits/words.h"
+#include "table/fairness/shuffle.h"
 #include "table/lobby/lobby.h"
 #include "table/lobby/seat_limit.h"
 #include "table/people/name.h"
@@ -166,6 +168,25 @@ Driver seat_codes() {
             }};
 }
 
+Driver commitments() {
+    return {
+        .limit = "Commitments to a joint shuffle, of one key",
+        .bound = number(table::kCommitmentsPerKeyMax) + " per table",
+        .drive = [](Stage& stage) {
+            RawClient client = stage.socket();
+            answer_to(client, watch_text(stage.make_table()));
+            const auto commit = [&](unsigned n) {
+                return outcome(answer_to(
+                    client, R"({"t":"commit","id":"c)" + std::to_string(n) + R"(","commitment":")" +
+                                base::to_hex(base::sha256(std::to_string(n))) + "\"}"));
+            };
+            for (unsigned n = 0; n < table::kCommitmentsPerKeyMax; ++n) {
+                EXPECT_EQ(commit(n), "done") << n;
+            }
+            EXPECT_EQ(commit(table::kCommitmentsPerKeyMax), "not_asked");
+        }};
+}
+
 Driver name_length() {
     return {.limit = "Length of a name",
             .bound = number(static_cast<double>(table::kNameLimit.characters_max)) +
@@ -195,7 +216,7 @@ Driver name_length() {
 
 std::vector<Driver> seat_drivers() {
     return {seats_at_a_table(), waiting_tables(), unfinished_tables(), seat_devices(),
-            codes_tried(),      seat_codes(),     name_length()};
+            codes_tried(),      seat_codes(),     commitments(),       name_length()};
 }
 
 }  // namespace limits

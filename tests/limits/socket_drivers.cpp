@@ -5,6 +5,9 @@
 #include "limits/driver.h"
 #include "limits/words.h"
 #include "net/test_server.h"
+#include "protocol/client_message.h"
+#include "protocol/json_text.h"
+#include "table/recent_requests.h"
 
 namespace limits {
 namespace {
@@ -94,6 +97,48 @@ Driver queued_bytes() {
                 }
                 EXPECT_TRUE(stage.gets_metric(R"(fogg_net_cuts_total{reason="slow"} 1)"));
                 EXPECT_TRUE(client.is_ended());
+            }};
+}
+
+// The answer to one message.
+std::string reply_to(RawClient& client, const std::string& text) {
+    client.send(frame(support::kTextFrame, text));
+    return support::read_frame(client).payload;
+}
+
+Driver message_json() {
+    return {.limit = "JSON in a WebSocket message",
+            .bound = bytes(static_cast<double>(protocol::kClientMessageBytesMax)) + ", " +
+                     number(static_cast<double>(protocol::kJsonDepthMax)) + " levels deep",
+            .drive = [](Stage& stage) {
+                RawClient client = stage.socket();
+                const std::string most =
+                    std::string(kPing) +
+                    std::string(protocol::kClientMessageBytesMax - kPing.size(), ' ');
+                EXPECT_EQ(reply_to(client, most), R"({"t":"pong"})");
+                EXPECT_EQ(reply_to(client, most + " "),
+                          R"({"t":"refused","id":"","code":"too_long"})");
+                const auto nested = [&](std::size_t depth) {
+                    return reply_to(client, std::string(depth, '[') + std::string(depth, ']'));
+                };
+                const std::string fine = nested(protocol::kJsonDepthMax);
+                const std::string deep = nested(protocol::kJsonDepthMax + 1);
+                EXPECT_EQ(fine, R"({"t":"refused","id":"","code":"unknown_request"})");
+                EXPECT_EQ(deep, R"({"t":"refused","id":"","code":"bad_json"})");
+            }};
+}
+
+Driver request_id() {
+    return {.limit = "Length of a request's id",
+            .bound = std::to_string(table::kIdBytesMax) + " bytes",
+            .drive = [](Stage& stage) {
+                RawClient client = stage.socket();
+                const auto ask = [&](std::size_t size) {
+                    return reply_to(client,
+                                    R"({"t":"start","id":")" + std::string(size, 'x') + "\"}");
+                };
+                EXPECT_TRUE(ask(table::kIdBytesMax).ends_with(R"("code":"not_watching"})"));
+                EXPECT_TRUE(ask(table::kIdBytesMax + 1).ends_with(R"("code":"bad_id"})"));
             }};
 }
 
@@ -225,8 +270,16 @@ Driver messages_per_address() {
 }  // namespace
 
 std::vector<Driver> socket_drivers() {
-    return {messages(), messages_per_address(), stories_per_address(), said_while_waking(),
-            frames(),   control_frames(),       message_size(),        queued_bytes(),
+    return {messages(),
+            messages_per_address(),
+            stories_per_address(),
+            said_while_waking(),
+            frames(),
+            control_frames(),
+            message_size(),
+            message_json(),
+            request_id(),
+            queued_bytes(),
             silence()};
 }
 

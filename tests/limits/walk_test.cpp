@@ -19,8 +19,8 @@ std::vector<Driver> all_drivers() {
     for (const auto& file :
          {connection_drivers(), http_drivers(), socket_drivers(), table_drivers(), work_drivers(),
           seat_drivers(), push_drivers(), review_drivers(), daily_drivers(), explore_drivers(),
-          practice_drivers(), draft_drivers(), map_drivers(), store_drivers(),
-          playtest_drivers()}) {
+          practice_drivers(), draft_drivers(), map_drivers(), store_drivers(), playtest_drivers(),
+          memory_drivers()}) {
         drivers.insert(drivers.end(), file.begin(), file.end());
     }
     return drivers;

@@ -19,7 +19,6 @@ namespace {
 using MapFault = table::MapDesk::Fault;
 using table::Refusal;
 
-constexpr std::size_t kTextsKept = std::size_t{8} << 20U;
 constexpr const char* kForEver = "public, max-age=31536000, immutable";
 
 HttpResponse with_body(HttpResponse response, std::string body) {
@@ -74,7 +73,7 @@ MapApi::MapApi(Parts parts, const Settings& settings)
       settings_(settings),
       publishers_(settings.publish),
       shares_(settings.new_maps),
-      texts_(kTextsKept) {}
+      texts_(kTextBytesKept) {}
 
 bool MapApi::has(const Path& path) {
     const bool is_gallery = path[0] == "gallery" && path.size() <= 2;

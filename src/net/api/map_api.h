@@ -33,6 +33,9 @@ public:
     // Whose short playtests one request may ask for: a page of the gallery fits.
     static constexpr std::size_t kPlaytestsARequest = 32;
 
+    // Of maps as JSON that are cached.
+    static constexpr std::size_t kTextBytesKept = std::size_t{8} << 20U;
+
     // How many maps may wait to be tested. Each takes up to a second, and memory for its text.
     static constexpr table::BackgroundThread::Bounds kTrials{.waiting_per_asker = 4,
                                                              .waiting_in_all = 100};

@@ -7,7 +7,6 @@
 namespace table {
 namespace {
 
-constexpr std::size_t kPeopleMax = 100'000;
 constexpr std::int64_t kSweepEveryMs = 1'000;
 
 Refused too_fast(std::int64_t wait_ms) {

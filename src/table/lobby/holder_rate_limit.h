@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
@@ -17,6 +18,9 @@ namespace table {
 
 class HolderRateLimit {
 public:
+    // Whom it remembers at one time: each takes about 50 bytes until they have paid.
+    static constexpr std::size_t kPeopleMax = 100'000;
+
     struct Rate {
         std::chrono::milliseconds every{0};
         std::int64_t burst = 1;
