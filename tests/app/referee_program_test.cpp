@@ -48,9 +48,9 @@ TEST(ScoreProgram, Table) {
     const Ended result = run("score -", kSheet);
     EXPECT_EQ(result.status, 0);
     EXPECT_EQ(result.output,
-              "  rank  player  routes  tickets  done  longest  bonus  total\n"
-              "     1  Bo           0        0     0        0      0      0\n"
-              "     2  Åse          2      -22     0        1     10    -10\n"
+              "  rank  player  routes  tickets  completed  longest  bonus  total\n"
+              "     1  Bo           0        0          0        0      0      0\n"
+              "     2  Åse          2      -22          0        1     10    -10\n"
               "Bo wins.\n");
 }
 

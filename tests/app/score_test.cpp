@@ -36,18 +36,18 @@ rules::Standings two_standings() {
 
 TEST(ScoreTable, BestFirstInAlignedColumns) {
     EXPECT_EQ(app::score_table(kSay, *support::usa(), two_standings(), Names{"Ann", "Bob"}),
-              "  rank  player  routes  tickets  done  longest  bonus  total\n"
-              "     1  Bob        100       22     1       31     10    132\n"
-              "     2  Ann          5      -12     0        7      0     -7\n");
+              "  rank  player  routes  tickets  completed  longest  bonus  total\n"
+              "     1  Bob        100       22          1       31     10    132\n"
+              "     2  Ann          5      -12          0        7      0     -7\n");
 }
 
 // Columns line up by what is seen, not by bytes: å has two bytes, 渡 three and two columns.
 TEST(ScoreTable, NamesInAnyLanguage) {
     EXPECT_EQ(
         app::score_table(kSay, *support::usa(), two_standings(), Names{"Åse Børresen", "渡辺"}),
-        "  rank  player        routes  tickets  done  longest  bonus  total\n"
-        "     1  渡辺             100       22     1       31     10    132\n"
-        "     2  Åse Børresen       5      -12     0        7      0     -7\n");
+        "  rank  player        routes  tickets  completed  longest  bonus  total\n"
+        "     1  渡辺             100       22          1       31     10    132\n"
+        "     2  Åse Børresen       5      -12          0        7      0     -7\n");
 }
 
 // Souvenirs where the map has them, the bonus where it has one.
@@ -55,7 +55,7 @@ TEST(ScoreTable, ColumnsFollowTheMap) {
     const std::string table =
         app::score_table(kSay, *support::san_francisco(), two_standings(), Names{"Ann", "Bob"});
     EXPECT_EQ(table.substr(0, table.find('\n')),
-              "  rank  player  routes  tickets  done  longest  souvenirs  total");
+              "  rank  player  routes  tickets  completed  longest  souvenirs  total");
 }
 
 TEST(ScoreTable, SaysWhoHasWon) {
