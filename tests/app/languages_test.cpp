@@ -285,7 +285,7 @@ TEST(SeatTitles, TellStrengthsAndLevelsInWords) {
     EXPECT_EQ(app::seat_titles(Translator(Language::kGerman), *seats),
               (std::vector<std::string>{"Spieler 1", "Schwer 2", "Stufe 3 (3)"}));
     EXPECT_EQ(app::seat_titles(Translator(Language::kEnglish), *seats),
-              (std::vector<std::string>{"human 1", "hard 2", "level 3 (3)"}));
+              (std::vector<std::string>{"Player 1", "Hard 2", "Level 3 (3)"}));
 }
 
 // On a terminal of 80 columns, whatever the longest name of a computer player.

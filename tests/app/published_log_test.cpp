@@ -69,7 +69,7 @@ TEST_F(PublishedLog, ConvincesOfTheRightGameOnly) {
 
     const app_test::Ended good = verify(record, proof, key);
     EXPECT_EQ(good.status, 0) << good.output;
-    EXPECT_THAT(good.output, HasSubstr("its commitment is entry 0 of 2"));
+    EXPECT_THAT(good.output, HasSubstr("its fingerprint is entry 0 of 2"));
 
     const app_test::Ended other =
         verify(record, get("/api/tables/" + second + "/commitment").body, key);

@@ -134,7 +134,7 @@ TEST(TerminalGame, WhatOthersDrawBlindIsNotTold) {
         play(support::usa(), "human,human", "1 2\n\n\n1 2\n\n\ndeck\ndeck\n\n\nlog\nquit\n");
     const auto scenes = support::split(session.output, "(the screen is cleared)");
     const std::string& last = scenes.back();
-    EXPECT_NE(last.find("human 1 draws a card from the deck\n"), std::string::npos) << last;
+    EXPECT_NE(last.find("human 1 draws a card from the pile\n"), std::string::npos) << last;
     for (const std::string_view card : rules::kCardNames) {
         EXPECT_EQ(last.find("human 1 draws " + std::string(card)), std::string::npos);
     }

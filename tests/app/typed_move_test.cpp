@@ -77,11 +77,14 @@ TEST(TypedMove, DrawsByNameOrItsBeginning) {
     EXPECT_EQ(desk.typed("take w"), "draw wild");  // no white lies there
     EXPECT_EQ(desk.typed("bl"), "\"bl\" could be more than one colour.");
     EXPECT_EQ(desk.typed("blu"), "draw blue");
-    EXPECT_EQ(desk.typed("deck"), "draw deck");
+    EXPECT_EQ(desk.typed("pile"), "draw deck");
+    EXPECT_EQ(desk.typed("draw pi"), "draw deck");
+    EXPECT_EQ(desk.typed("deck"), "draw deck");  // another word for it
     EXPECT_EQ(desk.typed("draw deck"), "draw deck");
+    EXPECT_EQ(desk.typed("draw p"), "That card is gone from the table.");  // purple, not the pile
     EXPECT_EQ(desk.typed("tickets"), "tickets");
     EXPECT_EQ(desk.typed("draw"),
-              "Draw what? A colour, wild or deck; type tickets to draw tickets.");
+              "Draw what? A colour, wild or pile; type tickets to draw tickets.");
     EXPECT_EQ(desk.typed("draw gold"), "There is no card \"gold\".");
     EXPECT_EQ(desk.typed("green"), "That card is gone from the table.");
     EXPECT_EQ(desk.typed("pass"), "You can still do something this turn.");
@@ -166,6 +169,7 @@ TEST(TypedMove, UnderstandsTheLanguageAndEnglish) {
     EXPECT_EQ(desk.typed("draw red"), "draw red");
     EXPECT_EQ(desk.typed("bla"), "draw blue");  // Blau, before black
     EXPECT_EQ(desk.typed("Stapel"), "draw deck");
+    EXPECT_EQ(desk.typed("ziehen s"), "draw black");  // Schwarz, not the Stapel
     EXPECT_EQ(desk.typed("ziel"), "tickets");
     EXPECT_EQ(desk.typed("weiß"), desk.typed("WEISS"));
     const std::string duluth = "claim Chicago - Duluth with 2 red 1 wild";

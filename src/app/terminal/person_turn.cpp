@@ -142,7 +142,8 @@ PersonTurn::Command PersonTurn::obey(const std::string& line) {
     const std::string& word = words.empty() ? line : words.front();
     if (is_word(word, "help", say_("terminal.word_help")) || word == "h" || word == "?") {
         terminal_.print(play_help(say_, terminal_.columns()));
-    } else if (is_word(word, "map", say_("terminal.word_map")) || word == "m") {
+    } else if (is_word(word, "map", say_("terminal.word_map")) || word == "m" || word == "karta") {
+        // "karta" is what one typed in Swedish before "plan".
         terminal_.print(board_sketch(sight_) + play_legend(sight_));
     } else if (is_word(word, "list", say_("terminal.word_list")) || word == "l") {
         show_list(words);

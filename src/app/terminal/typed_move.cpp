@@ -38,13 +38,15 @@ Typed draw(const Situation& now, std::span<const std::string> words) {
         return problem(say("terminal.draw_what"));
     }
     const std::string& word = words[0];
-    if (begins(word, "deck", say("terminal.word_deck")) || word == "blind") {
+    std::vector<rules::Card> cards = cards_beginning(now.words, word);
+    // The beginning of a colour is that colour: "p" is purple, not the pile.
+    const bool is_deck = cards.empty() && begins(word, "deck", say("terminal.word_deck"));
+    if (is_deck || word == "blind") {
         return judged(now, Move::draw_deck());
     }
-    if (begins(word, "tickets", say("terminal.word_tickets"))) {
+    if (cards.empty() && begins(word, "tickets", say("terminal.word_tickets"))) {
         return judged(now, Move::draw_tickets());
     }
-    std::vector<rules::Card> cards = cards_beginning(now.words, word);
     if (cards.empty()) {
         return problem(say("terminal.no_card", {{"word", word}}));
     }
