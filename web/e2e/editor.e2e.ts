@@ -269,7 +269,13 @@ describe.skipIf(!canServe)('the map editor', () => {
         const asked = world.fogg.asked.length;
         await page.setInputFiles('input[type=file]', { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from(png) });
         await page.waitForSelector('.board canvas');
-        await expect.poll(() => page.$eval('.board canvas', (one) => (one as HTMLElement).style.transform)).toContain('matrix3d');
+        const laid = (): Promise<string> => page.$eval('.board canvas', (one) => (one as HTMLElement).style.transform);
+        await expect.poll(laid).toContain('matrix3d');
+        const straight = await laid();
+        await page.getByRole('button', { name: 'Turn left: −5°' }).click();
+        await expect.poll(laid).not.toBe(straight);
+        await page.keyboard.press('Control+z');
+        await expect.poll(laid).toBe(straight);
         await page.reload();
         await page.waitForSelector('.board canvas');
         expect(world.fogg.asked.slice(asked).filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/draft/check')))

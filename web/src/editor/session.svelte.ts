@@ -3,6 +3,7 @@
 import { checkDraft, type MapFigures, type MapProblem } from '../net/draft';
 import { applied, changeBetween, reverted, type Change } from './change';
 import type { Draft } from './draft';
+import type { Corners } from './homography';
 import { ChangedElsewhere, KeptDrafts, type KeptDraft, type NumberedChange, type Picture } from './kept';
 import { toWire } from './wire_draft';
 import { readAhead, WriteAhead } from './write_ahead';
@@ -18,6 +19,14 @@ const kTypingMs = 2000;
 const kKeepAgainMs = 5000;
 /** Storing a step takes a few milliseconds; only what takes longer is worth a word. */
 const kSlowMs = 1000;
+/** How many places of the picture can be taken back. */
+const kPictureSteps = 50;
+
+/** Where the picture lay, and how many changes of the draft were done by then. */
+interface Laid {
+    corners: Corners;
+    done: number;
+}
 
 export class Session {
     draft = $state.raw<Draft>({} as Draft);
@@ -26,6 +35,8 @@ export class Session {
     figures = $state.raw<MapFigures | null>(null);
     checked = $state<CheckState>('waiting');
     picture = $state.raw<Picture | null>(null);
+    /** While the picture's tab is open, undo and redo move the picture too, in the order in which it all happened. */
+    laysPicture = $state(false);
     /** Another window has the draft, so nothing more is stored; or storage is full, so the last changes are not yet. */
     trouble = $state<'elsewhere' | 'storage' | null>(null);
     /** Whether all of it is on disk, or will be in a moment. */
@@ -54,6 +65,9 @@ export class Session {
     /** The draft when a drag started; a drag is one step. */
     #dragFrom: Draft | null = null;
     #typed: { field: string; at: number; before: Draft; done: number } | null = null;
+    #laid = $state.raw<Laid[]>([]);
+    #relaid = $state.raw<Laid[]>([]);
+    #typedCorner: { field: string; at: number } | null = null;
 
     private constructor(private readonly kept: KeptDrafts, opened: {
         row: KeptDraft; onDisk: number; changes: Change[]; unkept: NumberedChange[]; picture: Picture | undefined;
@@ -98,10 +112,10 @@ export class Session {
         return this.#row.published;
     }
     get canUndo(): boolean {
-        return this.#done > 0;
+        return this.#laidLast !== undefined || this.#done > 0;
     }
     get canRedo(): boolean {
-        return this.#done < this.#changes.length;
+        return this.#relaidNext !== undefined || this.#done < this.#changes.length;
     }
 
     /** One step that can be undone. Letters typed one after the other into `field` are one step. */
@@ -140,16 +154,32 @@ export class Session {
     }
 
     undo(): void {
+        if (this.#dragFrom) return;
+        const laid = this.#laidLast;
+        if (laid && this.picture) {
+            this.#laid = this.#laid.slice(0, -1);
+            this.#relaid = [...this.#relaid, { corners: this.picture.corners, done: this.#done }];
+            this.#layAgain(laid.corners);
+            return;
+        }
         const change = this.#changes[this.#done - 1];
-        if (!change || this.#dragFrom) return;
+        if (!change) return;
         this.#done -= 1;
         this.#show(reverted(this.draft, change));
         this.#keep();
     }
 
     redo(): void {
+        if (this.#dragFrom) return;
+        const relaid = this.#relaidNext;
+        if (relaid && this.picture) {
+            this.#relaid = this.#relaid.slice(0, -1);
+            this.#laid = [...this.#laid, { corners: this.picture.corners, done: this.#done }];
+            this.#layAgain(relaid.corners);
+            return;
+        }
         const change = this.#changes[this.#done];
-        if (!change || this.#dragFrom) return;
+        if (!change) return;
         this.#done += 1;
         this.#show(applied(this.draft, change));
         this.#keep();
@@ -162,7 +192,21 @@ export class Session {
         this.#keep();
     }
 
+    /** One step, undone while the picture's tab is open. What is typed into `field` at one go is one step. */
+    layPicture(corners: Corners, before = this.picture?.corners, field?: string): void {
+        if (!this.picture || !before || corners === before) return;
+        const now = Date.now();
+        const typed = this.#typedCorner;
+        const isTyping = field !== undefined && typed?.field === field && now - typed.at < kTypingMs;
+        if (!isTyping) this.#laid = [...this.#laid, { corners: before, done: this.#done }].slice(-kPictureSteps);
+        this.#relaid = [];
+        this.setPicture({ ...this.picture, corners });
+        this.#typedCorner = field === undefined ? null : { field, at: now };
+    }
+
     setPicture(picture: Picture | null): void {
+        if (picture?.blob !== this.picture?.blob) this.#laid = this.#relaid = [];
+        this.#typedCorner = null;
         this.picture = picture;
         this.#writing = this.#writing
             .then(() => (picture ? this.kept.keepPicture(picture) : this.kept.removePicture(this.id)))
@@ -181,10 +225,24 @@ export class Session {
         this.#asked += 1;
     }
 
+    /** What undo takes back first: where the picture was last laid, unless the draft has changed since. */
+    get #laidLast(): Laid | undefined {
+        const last = this.#laid.at(-1);
+        return this.laysPicture && this.picture && last && last.done >= this.#done ? last : undefined;
+    }
+    get #relaidNext(): Laid | undefined {
+        const next = this.#relaid.at(-1);
+        return this.laysPicture && this.picture && next && next.done <= this.#done ? next : undefined;
+    }
+    #layAgain(corners: Corners): void {
+        if (this.picture) this.setPicture({ ...this.picture, corners });
+    }
+
     #take(after: Draft, before: Draft): void {
         const change = changeBetween(before, after);
         // Typed and deleted again: undoing an empty step would do nothing.
         if (change.length === 0 && after === this.draft) return;
+        this.#relaid = [];
         this.#changes = [...this.#changes.slice(0, this.#done), change];
         this.#done += 1;
         this.#show(after);

@@ -26,6 +26,8 @@ class Memory {
     find = (id: string) => Promise.resolve(this.rows.get(id));
     changes = () => Promise.resolve([]);
     picture = () => Promise.resolve(undefined);
+    keepPicture = () => Promise.resolve();
+    removePicture = () => Promise.resolve();
     keep = (row: KeptDraft, change?: unknown) => {
         this.rows.set(row.id, row);
         if (change) this.log.push(change);
@@ -175,6 +177,87 @@ describe('the panels', () => {
         show(PicturePanel as unknown as Component<Record<string, unknown>>, { session, tools: hand });
         show(SavePanel as unknown as Component<Record<string, unknown>>, { session });
         expect(document.querySelector<HTMLButtonElement>('[data-publish]')?.disabled).toBe(true);
+    });
+});
+
+describe('the picture', () => {
+    const kSquare = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }] as const;
+    let hand: Tools;
+    let panel: HTMLElement;
+    beforeEach(() => {
+        session.setPicture({ draft: 'draft-1', blob: new Blob(), corners: kSquare, opacity: 1, shown: true });
+        hand = tools();
+        hand.choose('picture');
+        panel = show(PicturePanel as unknown as Component<Record<string, unknown>>, { session, tools: hand });
+    });
+    const corner = (): { x: number; y: number } => session.picture!.corners[0];
+    const buttons = (): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('button')];
+    const named = (name: string): HTMLElement => buttons().find((one) => one.getAttribute('aria-label') === name)!;
+    function drag(): void {
+        hand.take(null, { x: 0, y: 0 });
+        for (let i = 1; i <= 20; i++) hand.move({ x: -i, y: 0 });
+        hand.drop({ x: -20, y: 0 }, false);
+    }
+
+    test('is moved step by step, and back, in order with the changes of the map', () => {
+        expect(session.canUndo).toBe(false);
+        drag();
+        session.change((draft) => ({ ...draft, title: 'Between' }));
+        named('Turn left: −5°').click();
+        expect(corner()).not.toEqual({ x: -20, y: 0 });
+        session.undo();
+        expect([corner(), session.draft.title]).toEqual([{ x: -20, y: 0 }, 'Between']);
+        session.undo();
+        expect([corner(), session.draft.title]).toEqual([{ x: -20, y: 0 }, 'Miniature']);
+        session.undo();
+        expect(corner()).toEqual({ x: 0, y: 0 });
+        expect(session.canUndo).toBe(false);
+        session.redo();
+        session.redo();
+        expect([corner(), session.draft.title]).toEqual([{ x: -20, y: 0 }, 'Between']);
+        session.redo();
+        expect(corner().x).toBeLessThan(-15);
+        expect(session.canRedo).toBe(false);
+    });
+    test('what is typed into a field at one go is one step', () => {
+        const field = panel.querySelector<HTMLInputElement>('details input')!;
+        for (const text of ['4', '40', '400']) type(field, text);
+        expect(corner().x).toBe(400);
+        session.undo();
+        expect(corner().x).toBe(0);
+        expect(session.canUndo).toBe(false);
+    });
+    test('the last 50 places can be taken back, and none of another picture', () => {
+        for (let i = 0; i < 60; i++) named('Move the picture right').click();
+        let steps = 0;
+        for (; session.canUndo; steps++) session.undo();
+        expect(steps).toBe(50);
+        named('Larger: +2%').click();
+        session.setPicture({ ...session.picture!, blob: new Blob() });
+        expect([session.canUndo, session.canRedo]).toEqual([false, false]);
+    });
+    test('in another tab, undo is for the map alone', () => {
+        session.change((draft) => ({ ...draft, title: 'One' }));
+        drag();
+        for (const one of stop) one();
+        stop = [];
+        session.undo();
+        expect([corner().x, session.draft.title]).toEqual([-20, 'Miniature']);
+        expect(session.canUndo).toBe(false);
+    });
+    test('is removed by the second press, not by the first', () => {
+        const remove = buttons().at(-1)!;
+        remove.click();
+        flushSync();
+        expect(session.picture).not.toBeNull();
+        expect(remove.textContent).toContain('Press again');
+        remove.dispatchEvent(new Event('blur'));
+        flushSync();
+        expect(remove.textContent).toBe('Remove the picture');
+        remove.click();
+        remove.click();
+        flushSync();
+        expect(session.picture).toBeNull();
     });
 });
 

@@ -72,7 +72,7 @@ export class Tools implements Grip {
         } else if (held?.kind === 'place' && clicked) {
             this.#select('place', held.id);
         } else if (held?.kind === 'corner' || held?.kind === 'picture') {
-            session.setPicture(session.picture);
+            if (session.picture) session.layPicture(session.picture.corners, held.corners);
         } else session.settle();
     }
 
