@@ -7,6 +7,7 @@ import type { KeptDraft, KeptDrafts } from '../../editor/kept';
 import { Session } from '../../editor/session.svelte';
 import { fromWire, type WireDraft } from '../../editor/wire_draft';
 import { loadMessages } from '../../i18n';
+import { setSetting } from '../../settings';
 import EditorBoard from './EditorBoard.svelte';
 import FiguresPanel from './FiguresPanel.svelte';
 import GamePanel from './GamePanel.svelte';
@@ -273,6 +274,57 @@ describe('a map that the server refuses', () => {
         await expect.poll(() => panel.querySelector('[data-refused] li')?.textContent).toContain('type it again');
         expect(panel.querySelector('[data-refused] code')?.textContent).toBe('title = "Mini"');
         expect(panel.textContent).not.toContain('English');
+    });
+});
+
+describe('publishing', () => {
+    const kHash = 'a'.repeat(64);
+    async function save(): Promise<HTMLElement> {
+        await expect.poll(() => session.checked).toBe('current');
+        return show(SavePanel as unknown as Component<Record<string, unknown>>, { session });
+    }
+    function serve(answered: Response): { sent: Record<string, unknown>[] } {
+        const sent: Record<string, unknown>[] = [];
+        vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+            if (address !== '/api/maps') return Promise.resolve(new Response(JSON.stringify({ text: 'id = "toy"', errors: [] })));
+            sent.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
+            return Promise.resolve(answered);
+        });
+        return { sent };
+    }
+
+    test('says under which name, and takes another', async () => {
+        setSetting('name', 'Ann');
+        const panel = await save();
+        const field = panel.querySelector<HTMLInputElement>('[data-publish-by]')!;
+        expect(field.value).toBe('Ann');
+        type(field, '  The Map Club ');
+        const { sent } = serve(new Response(JSON.stringify({ map: kHash })));
+        panel.querySelector<HTMLElement>('[data-publish]')!.click();
+        await expect.poll(() => sent).toEqual([{ text: 'id = "toy"', listed: false, by: 'The Map Club' }]);
+        setSetting('name', '');
+    });
+    test('a name that does not work is said in words', async () => {
+        const panel = await save();
+        serve(new Response(JSON.stringify({ code: 'bad_name' }), { status: 422 }));
+        panel.querySelector<HTMLElement>('[data-publish]')!.click();
+        await expect.poll(() => panel.querySelector('[role=alert]')?.textContent).toContain('1 to 30 characters');
+    });
+    test('leads to what was published before, also after a reload', async () => {
+        session.markPublished(session.draft, kHash);
+        await session.whenKept();
+        session.leave();
+        session = (await Session.open(kept as unknown as KeptDrafts, 'draft-1'))!;
+        const panel = await save();
+        const link = panel.querySelector<HTMLAnchorElement>('[data-published-before] a');
+        expect(link?.getAttribute('href')).toBe(`/maps/${kHash}`);
+        // What was published just now has a link of its own, until the map changes.
+        session.markPublished(session.draft, kHash);
+        flushSync();
+        expect(panel.querySelector('[data-published-before]')).toBeNull();
+        session.change((draft) => ({ ...draft, title: 'Newer' }));
+        flushSync();
+        expect(panel.querySelector('[data-published-before]')).not.toBeNull();
     });
 });
 
