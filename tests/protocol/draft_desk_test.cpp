@@ -122,6 +122,26 @@ TEST(DraftDesk, ShowsErrorsWhereTheyAre) {
     EXPECT_EQ(answer.at("figures").at("tracks"), 5) << "one is too long to count";
 }
 
+// Which of their parts does not fit: the editor says it beside the field.
+TEST(DraftDesk, TellsWhichPartOfTheSouvenirsDoesNotFit) {
+    const auto keys_after = [](const std::string& part, const json::value& value) {
+        json::object draft = draft_of("san_francisco");
+        draft["souvenirs"].as_object()[part] = value;
+        std::set<std::string> keys;
+        const json::object answer = ask("check", {{"draft", draft}});
+        for (const json::value& error : answer.at("errors").as_array()) {
+            EXPECT_EQ(error.at("code"), "bad_souvenirs");
+            keys.insert(std::string(error.at("key").as_string()));
+        }
+        return keys;
+    };
+    using Keys = std::set<std::string>;
+    EXPECT_EQ(keys_after("points", json::array{0, 1}), Keys{"souvenirs.points"});
+    EXPECT_EQ(keys_after("setup", json::array{}), Keys{"souvenirs.setup"});
+    EXPECT_EQ(keys_after("symbols", json::array{}), (Keys{"souvenirs.symbols", "souvenirs.points",
+                                                          "souvenirs.places", "souvenirs.setup"}));
+}
+
 // The same check as when publishing: what the editor calls fine is taken.
 TEST(DraftDesk, ShowsTextThatNobodyCanRead) {
     json::object draft = draft_of("toy");

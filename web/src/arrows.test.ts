@@ -24,7 +24,7 @@ const kMayImport: Record<string, string[]> = {
         'crypto', 'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game',
     ],
     'ui/editor': [
-        'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/board', 'ui/game', 'ui/pages',
+        'net', 'no_server', 'game', 'editor', 'themes', 'i18n', 'settings', 'router', 'ui/art', 'ui/board', 'ui/game', 'ui/pages',
     ],
 };
 // The rooms of game, and which of them each may import.

@@ -17,6 +17,7 @@ import PlacesPanel from './PlacesPanel.svelte';
 import Problems from './Problems.svelte';
 import RoutesPanel from './RoutesPanel.svelte';
 import SavePanel from './SavePanel.svelte';
+import SouvenirsForm from './SouvenirsForm.svelte';
 import TicketsPanel from './TicketsPanel.svelte';
 import { Tools } from './tools.svelte';
 
@@ -155,6 +156,47 @@ describe('the panels', () => {
         for (let i = 0; i < 9; i++) session.undo();
         expect(session.draft.souvenirs).toBeNull();
         expect(session.draft.rules.cars).toBe(4);
+    });
+    test('souvenirs: kinds by name, further ones typed, and points for as many', async () => {
+        session.change((draft) => ({
+            ...draft,
+            souvenirs: { symbols: ['kite', 'anchor'], places: [], points: [0, 1, 3], setup: [] },
+        }));
+        const panel = show(SouvenirsForm as unknown as Component<Record<string, unknown>>, { session });
+        const kinds = (): string => [...panel.querySelectorAll<HTMLInputElement>('[data-kinds] input:checked')]
+            .map((one) => one.closest('label')?.textContent?.trim()).join();
+        await expect.poll(() => panel.textContent).toContain('sea lion');
+        expect(kinds()).toBe('kite');
+        const kind = (name: string): HTMLElement => [...panel.querySelectorAll<HTMLElement>('[data-kinds] label')]
+            .find((one) => one.textContent?.trim() === name)!.querySelector('input')!;
+        kind('sea lion').click();
+        flushSync();
+        expect(session.draft.souvenirs).toMatchObject({ symbols: ['kite', 'anchor', 'sea_lion'], points: [0, 1, 3, 5] });
+        const field = (label: string): HTMLInputElement => document.getElementById(
+            [...panel.querySelectorAll('label')].find((one) => one.textContent === label)!.getAttribute('for')!) as HTMLInputElement;
+        const further = field('Further kinds, without a drawing');
+        expect(further.value).toBe('anchor');
+        type(further, 'Anchor, shell oar', 'change');
+        expect(session.draft.souvenirs).toMatchObject({
+            symbols: ['kite', 'sea_lion', 'anchor', 'shell', 'oar'], points: [0, 1, 3, 5, 7, 9],
+        });
+        kind('kite').click();
+        flushSync();
+        expect(session.draft.souvenirs).toMatchObject({ symbols: ['sea_lion', 'anchor', 'shell', 'oar'], points: [0, 1, 3, 5, 7] });
+        session.undo();
+        session.undo();
+        session.undo();
+        expect(session.draft.souvenirs).toMatchObject({ symbols: ['kite', 'anchor'], points: [0, 1, 3] });
+    });
+    test('souvenirs that do not fit say which of their parts', async () => {
+        const parts = ['symbols', 'points', 'places', 'setup'];
+        const twice = [...parts, 'setup'];
+        answer = { errors: twice.map((part, i) => ({ line: i, code: 'bad_souvenirs', text: 'English', key: `souvenirs.${part}` })) };
+        session.change((draft) => ({ ...draft, souvenirs: { symbols: [], places: [], points: [], setup: [] } }));
+        await expect.poll(() => session.problems.length).toBe(5);
+        const panel = show(SouvenirsForm as unknown as Component<Record<string, unknown>>, { session });
+        const said = [...panel.querySelectorAll('.error')].map((one) => one.textContent);
+        expect(said.map((text) => text?.split(' ').slice(0, 3).join(' '))).toEqual(['! Choose at', '! There must', '! More places', '! Each number']);
     });
     test('problems stand where they are, in words', async () => {
         answer = { errors: [{ line: 9, code: 'duplicate_place', text: '…', place: 1 }, { line: 3, code: 'missing_key', text: '…', key: 'rules.cars' }] };

@@ -16,7 +16,8 @@ function isCode(code: string): code is Code {
 
 /** What it says. A code that is newer than this page speaks English. */
 export function problemText(problem: MapProblem): string {
-    const closer = problem.code === 'bad_value' ? closerWords(problem) : undefined;
+    const closer = problem.code === 'bad_value' ? closerWords(problem)
+        : problem.code === 'bad_souvenirs' ? kSouvenirs[problem.key ?? ''] : undefined;
     if (closer) return t(closer);
     if (problem.code === 'too_many' && problem.route !== undefined) return t('map_errors.long_route');
     return isCode(problem.code) ? t(`map_errors.${problem.code}` satisfies MessageKey) : problem.text;
@@ -27,6 +28,13 @@ function closerWords({ place, word, key }: MapProblem): MessageKey | undefined {
     if (place !== undefined) return word === 'at' ? 'map_errors.off_board' : word === 'name' ? 'map_errors.bad_name' : undefined;
     return key === undefined ? undefined : kCloser[key];
 }
+
+const kSouvenirs: Record<string, MessageKey> = {
+    'souvenirs.symbols': 'map_errors.souvenir_kinds',
+    'souvenirs.points': 'map_errors.souvenir_points',
+    'souvenirs.places': 'map_errors.souvenir_places',
+    'souvenirs.setup': 'map_errors.souvenir_setup',
+};
 
 const kCloser: Record<string, MessageKey> = {
     'rules.last_round_cars': 'map_errors.bad_last_round',
