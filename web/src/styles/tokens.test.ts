@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { kMapIds, readMap } from '../../geo/maps';
+import { kCloseColors } from '../editor/close_colors';
 import { kSeatColors } from '../editor/draft';
 import { kCardSigns } from '../ui/art/symbols';
 import { ciede2000, contrast, difference, kSights, seenBy, tokensOf, type Lab, type Rgb } from './colour';
@@ -83,6 +84,17 @@ function closest(names: string[], eyes: (typeof kEyes)[number], theme: (typeof k
     })));
     return pairs.reduce((least, one) => (one.apart < least.apart ? one : least));
 }
+
+/** Pairs of owners whose colours come closer than 20 for somebody who sees fewer of them, in either theme. */
+function closePairs(): string[] {
+    const apart = (a: string, b: string): number => Math.min(...kThemes.flatMap((theme) => kSights.map((eyes) =>
+        difference(seen(eyes, token(`seat-${a}`, theme)), seen(eyes, token(`seat-${b}`, theme))))));
+    return kSeatColors.flatMap((a, i) => kSeatColors.slice(i + 1).filter((b) => apart(a, b) < 20).map((b) => `${a} ${b}`));
+}
+
+test('the editor knows which colours of owners are hard to tell apart', () => {
+    expect(kCloseColors.map(([a, b]) => `${a} ${b}`)).toEqual(closePairs());
+});
 
 const cards = Object.keys(kCardSigns);
 const kGates: [what: string, names: string[], apart: number][] = [

@@ -198,6 +198,18 @@ describe('the panels', () => {
         const said = [...panel.querySelectorAll('.error')].map((one) => one.textContent);
         expect(said.map((text) => text?.split(' ').slice(0, 3).join(' '))).toEqual(['! Choose at', '! There must', '! More places', '! Each number']);
     });
+    test('colours that some can hardly tell apart are named', () => {
+        const panel = show(GamePanel as unknown as Component<Record<string, unknown>>, { session });
+        const said = (): string | undefined => panel.querySelector('[data-close-colors]')?.textContent ?? undefined;
+        const wear = (...colours: string[]): void => {
+            session.change((draft) => ({ ...draft, players: { ...draft.players, colours } }));
+            flushSync();
+        };
+        wear('blue', 'red', 'yellow', 'black');
+        expect(said()).toBeUndefined();
+        wear('orange', 'blue', 'red', 'white', 'green');
+        expect(said()).toContain('apart: orange and red; white and green.');
+    });
     test('problems stand where they are, in words', async () => {
         answer = { errors: [{ line: 9, code: 'duplicate_place', text: '…', place: 1 }, { line: 3, code: 'missing_key', text: '…', key: 'rules.cars' }] };
         session.change((draft) => ({ ...draft, title: 'Wrong' }));
