@@ -94,6 +94,25 @@ TEST(PlantedFaults, GamesThatTakeAllEvening) {
     EXPECT_GT(found.front().value, 100);
 }
 
+// Whoever is dealt the one ticket of worth wins, however well the other plays.
+TEST(PlantedFaults, ADeckWhoseCardsDecide) {
+    const base::SystemClock clock;
+    const auto file = support::load_map("lottery");
+    const Task task{.file = file,
+                    .seats = 2,
+                    .deals = 300,
+                    .skill_deals = 300,
+                    .player = kStrong,
+                    .precision = {}};
+    StepwiseRun run(task, clock);
+    while (!run.is_done()) {
+        run.step();
+    }
+    const auto found = of_kind(warnings(*file, run.figures()), WarningCode::kLuckRules);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_NEAR(found.front().value, 0.5, 0.05);
+}
+
 // Of the USA none of this is said: people have played it for twenty years.
 TEST(PlantedFaults, AFairMapIsLeftAlone) {
     const base::SystemClock clock;
