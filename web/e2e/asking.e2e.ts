@@ -1,7 +1,7 @@
 // The board answers: a card about whatever is pointed at or pressed, never over it; the way of a ticket in
 // view and uncovered; what the log and the players light up.
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readMap } from '../geo/maps';
 import { layoutOf } from '../src/ui/board/settled';
 import { step } from './driver';
@@ -119,4 +119,24 @@ test('on a phone', async () => {
     const at = await onScreen(page, middleOf(dear));
     await page.touchscreen.tap(at.x, at.y);
     await page.waitForSelector(`[data-about="track-${dear}"]`);
+});
+
+test('what happened since one’s last turn is there after a reload', async () => {
+    const { page, faults } = await someone(world.browser, world.fogg.base);
+    const programs = Array.from({ length: 4 }, () => kProgram);
+    const table = await makeTable(page, { map: 'usa', seats: [kAnn, ...programs], start: 0, start_now: true });
+    await page.goto(`/t/${table}`);
+    const told = async (): Promise<string> => {
+        await page.waitForSelector('[data-phase=turn] [data-status=mine]');
+        return (await page.locator('[data-status=mine] .since').allTextContents()).join('');
+    };
+    // With four others on the board, a ticket soon takes more cars, or is cut off.
+    for (let i = 0; !/cars? more|cut off/.test(await told()); ++i) {
+        expect(i).toBeLessThan(60);
+        await page.click('[data-action=deck]');
+    }
+    const before = await told();
+    await page.reload();
+    await vi.waitFor(async () => expect(await told()).toBe(before), 10_000);
+    expect(faults).toEqual([]);
 });

@@ -1,6 +1,5 @@
 // What the player is looking at and considering, and the actions on it. The server learns of it only
 // when a move is sent. The view draws this state and reports what was pressed.
-import { untrack } from 'svelte';
 import type { Card, Hand } from '../../net/wire';
 import { Asking, shareOf } from './asking.svelte';
 import type { Legal, Way } from '../moves/legal';
@@ -8,7 +7,7 @@ import type { Move } from '../moves/moves';
 import { networkOf } from '../board/network';
 import { isOpen, seatBoard } from '../board/open_tracks';
 import { cheapest, together, type Connection } from '../board/paths';
-import { changesSince, costsOf, type Costs, type Since } from './since';
+import { changesSince, type Since } from './since';
 import type { Spot } from '../board/spot';
 import type { Table } from '../table/table.svelte';
 import type { Sending } from '../moves/waits';
@@ -42,8 +41,6 @@ export class PlayControl extends Asking {
     /** What the server has not answered yet. */
     #sent = $state.raw<Sending | null>(null);
     #isLate = $state(false);
-    /** What one's tickets took when one's last turn ended. */
-    #costs = $state.raw<Costs>(new Map());
     #stackWish = $state<number | null>(null);
     #placeWish = $state<number | null>(null);
     #seenChat = $state(0);
@@ -111,9 +108,9 @@ export class PlayControl extends Asking {
     });
     /** What has changed since one's last turn; null while others play. */
     readonly since: Since | null = $derived.by(() => {
-        const { log, seat, tickets, isMyTurn, view } = this.table;
-        if (seat === null || !isMyTurn || view?.phase !== 'turn') return null;
-        return changesSince(log, seat, tickets, this.#costs);
+        const { log, index, seat, tickets, isMyTurn, view } = this.table;
+        if (!index || !isMyTurn || view?.phase !== 'turn') return null;
+        return changesSince(log, seatBoard(index, view, seat), tickets);
     });
     /** A place where several end is done when all of them are. Tickets on offer are marked like those one has. */
     readonly ticketEnds: { place: number; done: boolean }[] = $derived.by(() => {
@@ -142,14 +139,6 @@ export class PlayControl extends Asking {
         super();
         this.table = table;
         this.#confirms = confirms;
-        let wasMyTurn = false;
-        $effect(() => {
-            const { isMyTurn } = this.table;
-            untrack(() => {
-                if (wasMyTurn && !isMyTurn) this.#costs = costsOf(this.table.tickets);
-                wasMyTurn = isMyTurn;
-            });
-        });
         // A new version may have made it illegal.
         $effect(() => {
             if (this.#claimed !== null && !this.legal.claims.has(this.#claimed)) this.#claimed = null;

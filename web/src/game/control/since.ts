@@ -1,10 +1,9 @@
 // What has changed between one's turns: which routes the others took, and what that did to one's tickets.
+import type { SeatBoard } from '../board/open_tracks';
+import { cheapest } from '../board/paths';
 import { linesSince } from '../table/last_moves';
 import type { LogLine } from '../table/log';
 import type { HeldConnection } from '../table/table.svelte';
-
-/** Cars that each ticket takes; null if it is cut off. Finished ones are left out. */
-export type Costs = ReadonlyMap<number, number | null>;
 
 export interface Since {
     /** Turns of the others. */
@@ -14,24 +13,26 @@ export interface Since {
     cut: HeldConnection[];
 }
 
-export function costsOf(tickets: readonly HeldConnection[]): Costs {
-    return new Map(tickets.filter(({ done }) => !done)
-        .map(({ ticket, connection }) => [ticket, connection?.cars ?? null]));
-}
-
-/** Null if there is nothing to tell. `before`: at the end of one's last turn. */
+/** Null if nobody has built. */
 export function changesSince(
-    lines: readonly LogLine[], seat: number, tickets: readonly HeldConnection[], before: Costs,
+    lines: readonly LogLine[], board: SeatBoard, tickets: readonly HeldConnection[],
 ): Since | null {
-    const news = linesSince(lines, seat);
+    if (board.seat === null) return null;
+    const news = linesSince(lines, board.seat);
     const claims = news.filter(({ key }) => key === 'log.claimed');
-    const changed = tickets.flatMap((ticket) => {
-        const [was, is] = [before.get(ticket.ticket), ticket.connection?.cars ?? null];
-        return ticket.done || was === undefined || was === null ? [] : [{ ticket, was, is }];
-    });
-    const longer = changed.flatMap(({ ticket, was, is }) =>
-        (is !== null && is > was ? [{ ticket, cars: is - was }] : []));
-    const cut = changed.flatMap(({ ticket, is }) => (is === null ? [ticket] : []));
-    if (claims.length + longer.length + cut.length === 0) return null;
+    if (claims.length === 0) return null;
+    // The board as one left it. Tickets come only in one's own turn, so all that one holds are as old.
+    const owners = [...board.owners];
+    for (const { track } of claims) if (track !== undefined) owners[track] = '.';
+    const before = { ...board, owners: owners.join('') };
+    const longer: Since['longer'] = [];
+    const cut: HeldConnection[] = [];
+    for (const ticket of tickets) {
+        const was = ticket.done ? null : cheapest(before, ticket.from, ticket.to);
+        if (!was) continue;
+        const cars = (ticket.connection?.cars ?? Infinity) - was.cars;
+        if (cars === Infinity) cut.push(ticket);
+        else if (cars > 0) longer.push({ ticket, cars });
+    }
     return { turns: new Set(news.map(({ n }) => n)).size, claims, longer, cut };
 }
