@@ -82,6 +82,53 @@ describe('the page of a draft', () => {
         press('z', { metaKey: true });
         await expect.poll(() => rows.get('draft-1')?.draft.routes.length).toBe(5);
     });
+    test('leaves undo to a field with text that was not taken yet, and only to that', async () => {
+        await show();
+        const steps = (): number | undefined => rows.get('draft-1')?.draft.places.length;
+        const fieldOf = (selector: string): HTMLInputElement => document.querySelector<HTMLInputElement>(selector)!;
+        const type = (field: HTMLInputElement, text: string, event = 'input'): void => {
+            field.value = text;
+            field.dispatchEvent(new Event(event, { bubbles: true }));
+            flushSync();
+        };
+        /** Whether the browser is left to do it. */
+        const undoIn = (field: HTMLInputElement): boolean => {
+            const left = field.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }));
+            flushSync();
+            return left;
+        };
+        document.querySelector<HTMLElement>('#tab-places')!.click();
+        flushSync();
+        type(fieldOf('[data-new-place]'), 'Eastmere');
+        fieldOf('[data-new-place]').form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        flushSync();
+        await expect.poll(steps).toBe(5);
+        // Typed, and not taken yet: the last step of the map stays.
+        type(fieldOf('[data-new-place]'), 'West');
+        expect(undoIn(fieldOf('[data-new-place]'))).toBe(true);
+        await expect.poll(steps).toBe(5);
+        document.querySelector<HTMLElement>('#tab-routes')!.click();
+        flushSync();
+        type(fieldOf('[data-quick=route]'), 'am du');
+        expect(undoIn(fieldOf('[data-quick=route]'))).toBe(true);
+        document.querySelector<HTMLElement>('#tab-game')!.click();
+        flushSync();
+        const points = document.querySelector<HTMLInputElement>('[id$="-points"]')!;
+        points.value = '1 2 4';
+        expect(undoIn(points)).toBe(true);
+        expect(steps()).toBe(5);
+        // An empty field has nothing of its own to take back, and what a name has, the map has.
+        document.querySelector<HTMLElement>('#tab-places')!.click();
+        flushSync();
+        expect(undoIn(fieldOf('[data-new-place]'))).toBe(false);
+        await expect.poll(steps).toBe(4);
+        document.querySelector<HTMLElement>('#tab-game')!.click();
+        flushSync();
+        type(fieldOf('[data-title]'), 'Another');
+        await expect.poll(() => rows.get('draft-1')?.draft.title).toBe('Another');
+        expect(undoIn(fieldOf('[data-title]'))).toBe(false);
+        await expect.poll(() => rows.get('draft-1')?.draft.title).toBe('Miniature');
+    });
     test('says what comes first on an empty board', async () => {
         rows.get('draft-1')!.draft = newDraft('Nothing');
         await show();
