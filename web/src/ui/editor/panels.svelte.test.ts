@@ -119,6 +119,41 @@ describe('the panels', () => {
         expect(session.draft.routes).toHaveLength(6);
         expect(session.draft.routes[5]).toMatchObject({ length: 1, tracks: ['red', 'blue'] });
     });
+    test('routes: a line with one place twice says what is wrong, and is not taken', () => {
+        const panel = show(RoutesPanel as Component<{ session: Session }>, { session });
+        const line = panel.querySelector<HTMLInputElement>('[data-quick=route]')!;
+        const told = (text: string): string => {
+            type(line, text);
+            return panel.querySelector('.guess')?.textContent ?? '';
+        };
+        expect(told('am am 3')).toBe('Both ends are the same place: change one.');
+        line.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        flushSync();
+        expect(session.draft.routes).toHaveLength(5);
+        expect(line.value).toBe('am am 3');
+        // The two words may still be the beginning of one place.
+        session.change((draft) => ({ ...draft, places: draft.places.map((one, i) => (i === 0 ? { ...one, name: 'Amber Lea' } : one)) }));
+        expect(told('am le')).toBe('Amber Lea');
+        expect(told('am le 3')).toBe('Both ends are the same place: change one.');
+    });
+    test('texts that are too long in bytes say so, and a name of that kind is not added', () => {
+        const place = show(PlacesPanel as Component<{ session: Session }>, { session });
+        const field = place.querySelector<HTMLInputElement>('[data-new-place]')!;
+        const over = (panel: HTMLElement): string | undefined => panel.querySelector<HTMLElement>('[data-too-long]')?.dataset['tooLong'];
+        type(field, 'ä'.repeat(30));
+        expect(over(place)).toBeUndefined();
+        type(field, 'ä'.repeat(31));
+        expect(over(place)).toBe('2');
+        expect(place.textContent).toContain('2\u00a0bytes too long: 60 at most');
+        field.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        flushSync();
+        expect(session.draft.places).toHaveLength(4);
+        expect(field.value).toHaveLength(31);
+        const game = show(GamePanel as Component<{ session: Session }>, { session });
+        type(game.querySelector<HTMLInputElement>('[data-title]')!, `${'a'.repeat(59)}ß`);
+        expect(over(game)).toBe('1');
+        expect(game.querySelector<HTMLInputElement>('[data-title]')!.maxLength).toBe(-1);
+    });
     test('tickets: typed, and worth their shortest way', async () => {
         answer = {
             errors: [],
