@@ -85,17 +85,18 @@ void Boards::forget(std::string_view id) {
     std::erase_if(others_, [&](const BoardPtr& board) { return board->file->sha256 == id; });
 }
 
-std::optional<std::string_view> Boards::text(std::string_view map_id) const {
+std::optional<std::string_view> Boards::text(std::string_view map_id,
+                                             std::optional<std::string_view> sha256) const {
     const auto drawn = drawn_.find(map_id);
     if (drawn != drawn_.end()) {
         return drawn->second;
     }
     for (const rules::BuiltinMap& map : rules::builtin_maps()) {
-        if (map.id == map_id) {
+        if (map.id == map_id && (!sha256 || base::to_hex(base::sha256(map.text)) == *sha256)) {
             return map.text;
         }
     }
-    return std::nullopt;
+    return sha256 ? builtin_text(map_id, *sha256) : std::nullopt;
 }
 
 }  // namespace device

@@ -35,8 +35,9 @@ public:
     base::Result<std::string, rules::MapErrors> add(std::string_view text);
     // Undoes an addition.
     void forget(std::string_view id);
-    // The file of a map; nothing if there is none with this id.
-    [[nodiscard]] std::optional<std::string_view> text(std::string_view map_id) const;
+    // The file of a map, in this version or as it is now; nothing if there is none with this id.
+    [[nodiscard]] std::optional<std::string_view> text(
+        std::string_view map_id, std::optional<std::string_view> sha256) const;
     [[nodiscard]] std::size_t drawn_count() const { return drawn_.size(); }
 
 private:

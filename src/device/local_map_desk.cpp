@@ -48,11 +48,11 @@ DeskAnswer LocalMapDesk::answer(const DeskCall& call) const {
         return {.status = 200, .body = protocol::maps_text(files)};
     }
     const std::string_view id = call.path[1];
+    const auto version = call.param("v");
     if (call.path.size() == 3) {
-        const auto text = call.path[2] == "file" ? boards_.text(id) : std::nullopt;
+        const auto text = call.path[2] == "file" ? boards_.text(id, version) : std::nullopt;
         return text ? DeskAnswer{.status = 200, .body = std::string(*text)} : not_found();
     }
-    const auto version = call.param("v");
     const auto board = version ? boards_.find_version(id, *version) : boards_.find(id);
     return board == nullptr || call.path.size() > 2
                ? not_found()

@@ -1,6 +1,7 @@
 // Reviews, hints, statistics and puzzles without a server.
 #include <string>
 
+#include "base/digest.h"
 #include "device/device_fixture.h"
 #include "device/journal.h"
 #include "support/read_file.h"
@@ -147,6 +148,17 @@ TEST_F(StudyTest, AGameIsTakenElsewhere) {
     EXPECT_EQ(read(page_.body).at("code").as_string(), "bad_position");
     static_cast<void>(ask("POST", "/api/tables", wish(record + "what\n")));
     EXPECT_EQ(read(page_.body).at("code").as_string(), "bad_record");
+}
+
+TEST_F(StudyTest, FileOfAMapIsThatOfTheVersionAskedFor) {
+    start();
+    const std::string now = support::read_file(FOGG_SOURCE_DIR "/maps/usa.toml");
+    const std::string before = support::read_file(FOGG_SOURCE_DIR "/maps/earlier/usa.27226436.toml");
+    EXPECT_EQ(ask("GET", "/api/maps/usa/file"), now);
+    EXPECT_EQ(ask("GET", "/api/maps/usa/file?v=" + base::to_hex(base::sha256(now))), now);
+    EXPECT_EQ(ask("GET", "/api/maps/usa/file?v=" + base::to_hex(base::sha256(before))), before);
+    static_cast<void>(ask("GET", "/api/maps/usa/file?v=" + std::string(64, '0')));
+    EXPECT_EQ(page_.status, 404U);
 }
 
 TEST_F(StudyTest, AMapThatSomebodyDrewIsPlayed) {

@@ -1,5 +1,6 @@
 // New drafts: from scratch, from a map, from a file.
-import { fetchMapFile, readBuiltin, readDraft, type Checked } from '../net/draft';
+import { fetchMapText } from '../net/api';
+import { readBuiltin, readDraft, type Checked } from '../net/draft';
 import { newDraft, type Draft } from './draft';
 import { KeptDrafts, newDraftId, type KeptDraft } from './kept';
 import { fromWire, type WireDraft } from './wire_draft';
@@ -41,8 +42,8 @@ export async function startFromText(text: string): Promise<string> {
     return keepRead(await readDraft<WireDraft>(text));
 }
 
-/** A built-in map by its id, a published one by its hash. */
+/** A built-in map by its id; one that was published, or played on this device, by its hash. */
 export async function startFromMap(id: string): Promise<string> {
-    const read = await readBuiltin<WireDraft>(id).catch(async () => readDraft<WireDraft>(await fetchMapFile(id)));
+    const read = await readBuiltin<WireDraft>(id).catch(async () => readDraft<WireDraft>(await fetchMapText(id)));
     return keepRead(read, id);
 }

@@ -101,9 +101,10 @@ export function mapFileAddress(id: string): string {
     return `/api/maps/${encodeURIComponent(id)}/file`;
 }
 
-/** The text of a map's file. */
+/** The text of a map's file: a device has those of the built-in maps and of its own. */
 export function fetchMapText(id: string, sha256?: string): Promise<string> {
-    return textAt('server', `${mapFileAddress(id)}${sha256 ? `?v=${sha256}` : ''}`);
+    const address = `${mapFileAddress(id)}${sha256 ? `?v=${sha256}` : ''}`;
+    return fromAny('server', (where) => textAt(where, address));
 }
 
 export async function fetchPrograms(where: Where = 'server'): Promise<string[]> {
@@ -246,14 +247,18 @@ export function json<T>(address: string, init?: RequestInit): Promise<T> {
 }
 
 /** What the device knows as well as a server, it answers when no server does. */
-async function jsonFromAny<T>(where: Where, address: string, init?: RequestInit): Promise<T> {
+async function fromAny<T>(where: Where, get: (where: Where) => Promise<T>): Promise<T> {
     try {
-        return await jsonAt<T>(where, address, init);
+        return await get(where);
     } catch (error) {
         const isOffline = error instanceof ApiError && error.code === 'offline';
         if (!isOffline || !hasDevice || where === 'device') throw error;
-        return jsonAt<T>('device', address, init);
+        return get('device');
     }
+}
+
+function jsonFromAny<T>(where: Where, address: string, init?: RequestInit): Promise<T> {
+    return fromAny(where, (place) => jsonAt<T>(place, address, init));
 }
 
 function ask(where: Where, address: string, init?: RequestInit): Promise<Response> {

@@ -91,10 +91,3 @@ export async function keepMapHere(text: string): Promise<string> {
     const init = { method: 'POST', body: JSON.stringify({ text }) };
     return (await jsonAt<{ map: string }>('device', '/api/maps', init)).map;
 }
-
-export async function fetchMapFile(id: string): Promise<string> {
-    const answer = await fetch(`/api/maps/${encodeURIComponent(id)}/file`).catch(() => null);
-    if (!answer) throw new ApiError('offline', 0);
-    if (!answer.ok) throw new ApiError('not_found', answer.status);
-    return answer.text();
-}

@@ -27,7 +27,7 @@ export async function loadMap(id: string): Promise<GameMap> {
     }
 }
 
-/** The text of the map's file; null if nobody hands it out, as with built-in maps without a server. */
+/** The text of the map's file; null if nobody hands it out. */
 export async function loadText(id: string): Promise<string | null> {
     try {
         return isDraft(id) ? (await writeDraft(toWire((await keptDraft(id)).draft))).text : await fetchMapText(...versionOf(id));
