@@ -47,6 +47,34 @@ describe('maps', () => {
         await context.close();
     });
 
+    test('that somebody published can be scored, on a sheet of their own', async () => {
+        const { page, context, faults } = await someone(world.browser, world.fogg.base);
+        const map = await publish(page, 'Ring on paper');
+        await page.goto('/score');
+        await page.fill('#name-0', 'Cy');
+        await page.goto(`/maps/${map}/print`);
+        await page.waitForSelector(`a[href="/score?map=${map}"]`);
+        await page.goto(`/maps/${map}`);
+        await page.click(`a[href="/score?map=${map}"]`);
+        await page.waitForSelector(`input[name=map][value="${map}"]:checked`, { state: 'attached' });
+        expect(await page.inputValue('#name-0')).toBe('');
+        await page.fill('#name-0', 'Ann');
+        await page.fill('#name-1', 'Bo');
+        await page.click('summary');
+        await page.selectOption('#owner-0', '0');
+        await page.click('button:has-text("Count up")');
+        // One space, the longest path, and no ticket.
+        await page.waitForSelector('text=Ann wins with 3');
+        await page.reload();
+        await page.waitForSelector('#name-0');
+        expect(await page.inputValue('#name-0')).toBe('Ann');
+        await page.goto('/score');
+        await page.waitForSelector('#name-0');
+        expect(await page.inputValue('#name-0')).toBe('Cy');
+        expect(faults).toEqual([]);
+        await context.close();
+    });
+
     test('that somebody publishes have a page with their versions, and can be taken out of the gallery', async () => {
         const ann = await someone(world.browser, world.fogg.base);
         const first = await publish(ann.page, 'Ring of four');

@@ -87,7 +87,7 @@ export function builtInWhere(): Where {
     return isDeviceOpen() ? 'device' : 'server';
 }
 
-/** A map that is built in, or else the server's. */
+/** A map that is built in, or else the server's, such as a published one. */
 export async function fetchBuiltInMap(id: string): Promise<GameMap> {
     try {
         return await fetchMap(id, undefined, builtInWhere());
@@ -229,9 +229,9 @@ async function textAt(where: Where, address: string): Promise<string> {
     return answer.text();
 }
 
-/** By the device itself where it has what that takes already. */
-export async function score<T>(sheet: unknown): Promise<T> {
-    return postToAny<T>(isDeviceOpen() ? 'device' : 'server', '/api/score', sheet);
+/** By the device itself where it has what that takes already; a published map is the server's. */
+export async function score<T>(isPublished: boolean, sheet: unknown): Promise<T> {
+    return postToAny<T>(isDeviceOpen() && !isPublished ? 'device' : 'server', '/api/score', sheet);
 }
 
 const kOfTable = /^\/api\/tables\/([^/?]+)/;
