@@ -89,6 +89,25 @@ json::object rules_json(const rules::Map& map) {
     return object;
 }
 
+// S1 to S3, for each number of seats.
+json::array souvenir_setups_json(const rules::Map& map) {
+    json::array setups;
+    for (unsigned seats = map.seats_min; seats <= map.seats_max; ++seats) {
+        const rules::SouvenirSetup& setup = map.souvenir_setup[seats];
+        json::array placed_by;
+        for (unsigned i = 0; i + map.souvenir_place_count < map.symbol_count; ++i) {
+            placed_by.emplace_back(unsigned{setup.placed_by[i]});
+        }
+        json::object object;
+        object["players"] = seats;
+        object["tokens"] = unsigned{setup.tokens};
+        object["spare_tokens"] = unsigned{setup.spare_tokens};
+        object["placed_by"] = std::move(placed_by);
+        setups.push_back(std::move(object));
+    }
+    return setups;
+}
+
 json::object souvenirs_json(const rules::MapFile& file) {
     json::array places;
     for (unsigned i = 0; i < file.map.souvenir_place_count; ++i) {
@@ -106,6 +125,7 @@ json::object souvenirs_json(const rules::MapFile& file) {
     object["symbols"] = std::move(symbols);
     object["places"] = std::move(places);
     object["points"] = std::move(points);
+    object["setup"] = souvenir_setups_json(file.map);
     return object;
 }
 

@@ -19,6 +19,7 @@ export function dateLanguage(language: string = locale.current): string {
 const numbers = inLanguage((language) => new Intl.NumberFormat(language));
 const dates = inLanguage((language) => new Intl.DateTimeFormat(dateLanguage(language), { dateStyle: 'medium' }));
 const lists = inLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+const choices = inLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }));
 const ages = inLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 export function formatNumber(value: number): string {
@@ -47,6 +48,11 @@ export function formatDate(ms: number): string {
 
 export function formatList(parts: readonly string[]): string {
     return lists().format(parts);
+}
+
+/** `2, 3 or 4` */
+export function formatChoice(parts: readonly string[]): string {
+    return choices().format(parts);
 }
 
 const kUnits: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -56,6 +56,14 @@ export interface MapRules {
     tie_breakers: ('tickets_done' | 'longest_path')[];
 }
 
+/** For one number of players. `placed_by`: who places each left-over stack, 1 is the last in turn order. */
+export interface SouvenirSetup {
+    players: number;
+    tokens: number;
+    spare_tokens: number;
+    placed_by: number[];
+}
+
 export interface GameMap {
     id: string;
     title: string;
@@ -75,7 +83,13 @@ export interface GameMap {
     routes: MapRoute[];
     tickets: MapTicket[];
     /** Absent if the map has none. */
-    souvenirs?: { symbols: string[]; places: string[]; points: number[] };
+    souvenirs?: {
+        symbols: string[];
+        places: string[];
+        points: number[];
+        /** Absent from older servers. */
+        setup?: SouvenirSetup[];
+    };
 }
 
 export interface MapSummary {

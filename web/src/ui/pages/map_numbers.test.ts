@@ -9,8 +9,8 @@ describe('the numbers of a rules page', () => {
     });
 
     it('counts cards as the rules do', () => {
-        expect(cardNumbers(readMap('usa'))).toEqual({ total: 110, each: 12, colors: 8, wilds: 14 });
-        expect(cardNumbers(readMap('san_francisco'))).toEqual({ total: 44, each: 6, colors: 6, wilds: 8 });
+        expect(cardNumbers(readMap('usa'))).toEqual({ total: 110, each: 12, least: 12, most: 12, colors: 8, wilds: 14 });
+        expect(cardNumbers(readMap('san_francisco'))).toEqual({ total: 44, each: 6, least: 6, most: 6, colors: 6, wilds: 8 });
     });
 
     it('shows a board with one owner and the first souvenirs', () => {

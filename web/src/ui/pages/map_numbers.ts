@@ -9,14 +9,17 @@ export function routePoints(map: GameMap): { length: number; points: number }[] 
 
 export function cardNumbers(map: GameMap): {
     total: number;
+    /** Of a colour: the same number of each, or from the `least` to the `most`. */
     each: number;
+    least: number;
+    most: number;
     colors: number;
     wilds: number;
 } {
     const { wild = 0, ...colored } = map.cards;
     const counts = Object.values(colored).filter((n) => n > 0);
     const sum = counts.reduce((total, n) => total + n, 0);
-    return { total: sum + wild, each: counts[0] ?? 0, colors: counts.length, wilds: wild };
+    return { total: sum + wild, each: counts[0] ?? 0, least: Math.min(...counts), most: Math.max(...counts), colors: counts.length, wilds: wild };
 }
 
 export function trackCount(map: GameMap): number {
@@ -51,11 +54,12 @@ export function pictureView(
     };
 }
 
-/** The stacks at the start, each symbol in turn, for a picture. */
+/** The stacks at the start, each symbol in turn, for a picture with the fewest players. */
 export function openingSouvenirs(map: GameMap): View['souvenirs'] {
+    const count = map.souvenirs?.setup?.[0]?.tokens ?? 2;
     return (map.souvenirs?.places ?? []).map((name, symbol) => ({
         place: map.places.findIndex((place) => place.name === name),
         symbol,
-        count: 2,
+        count,
     }));
 }

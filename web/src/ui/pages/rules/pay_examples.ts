@@ -25,13 +25,20 @@ export function payExamples(index: MapIndex): PayExample[] {
     const grey = inGoodLength(plain.filter(({ color }) => color === 'grey'), 3);
     const wild = inGoodLength(plain.filter((track) => track.color !== 'grey' && track.color !== colored?.color), 4);
     const other = inGoodLength(plain.filter(({ color, id }) => color === 'grey' && id !== grey?.id), 4);
-    const ferry = inGoodLength(index.tracks.filter(({ ferries }) => ferries > 0), 3);
+    const ferry = inGoodLength(index.tracks.filter(({ ferries }) => ferries === 1), 3);
     return [
         colored && coloredExample(index, colored),
         grey && greyExample(index, grey),
         wild && wildExample(index, wild),
         ferry ? ferryExample(index, ferry) : other && greyWildExample(index, other),
-    ].filter((example) => example !== undefined);
+    ].filter((example) => example !== undefined)
+        .map(({ track, payments }) => ({ track, payments: payments.filter((payment) => hasCards(index, payment)) }))
+        .filter(({ payments }) => payments.length > 0);
+}
+
+/** A drawn map may have a single colour, few cards, or no wild ones. */
+function hasCards({ map }: MapIndex, { cards }: Payment): boolean {
+    return cards.every((card) => cards.filter((one) => one === card).length <= (map.cards[card] ?? 0));
 }
 
 function coloredExample(index: MapIndex, track: Track): PayExample {
@@ -111,9 +118,10 @@ function inGoodLength(tracks: Track[], length: number): Track | undefined {
 
 /** The route's own colour, or any for a grey one, and another. */
 function colorsFor(index: MapIndex, { color }: Track): [Card, Card] {
-    const all = kCards.filter((card) => card !== 'wild' && (index.map.cards[card] ?? 0) > 0);
-    const own = color === 'grey' ? (all[0] ?? 'wild') : color;
-    return [own, all.findLast((card) => card !== own) ?? 'wild'];
+    const all = kCards.filter((card) => card !== 'wild');
+    const has = all.filter((card) => (index.map.cards[card] ?? 0) > 0);
+    const own = color === 'grey' ? (has[0] ?? all[0]!) : color;
+    return [own, has.findLast((card) => card !== own) ?? all.find((card) => card !== own)!];
 }
 
 function cards(...groups: [Card, number][]): Card[] {

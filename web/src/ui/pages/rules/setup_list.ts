@@ -2,10 +2,13 @@
 import type { GameMap } from '../../../net/wire';
 
 const kEverywhere = ['board', 'cars', 'hand', 'market', 'deck', 'tickets', 'ticket_deck'] as const;
-const kWithSouvenirs = ['souvenirs', 'spare'] as const;
 
-export type SetupThing = (typeof kEverywhere)[number] | (typeof kWithSouvenirs)[number];
+export type SetupThing = (typeof kEverywhere)[number] | 'souvenirs' | 'spare';
 
 export function setupThings(map: GameMap): SetupThing[] {
-    return map.souvenirs ? [...kEverywhere, ...kWithSouvenirs] : [...kEverywhere];
+    const things: SetupThing[] = [...kEverywhere];
+    const { places = [], symbols = [] } = map.souvenirs ?? {};
+    if (places.length > 0) things.push('souvenirs');
+    if (symbols.length > places.length) things.push('spare');
+    return things;
 }
