@@ -26,8 +26,9 @@ function show(first: LogLine[]) {
     const styles = seatStyles({ ...map, seat_colors: ['blue', 'red', 'yellow', 'green', 'black', 'pink'] }, names);
     const props = $state({ lines: first, index, names, styles, seat: 0 });
     const frame = document.createElement('div');
-    frame.innerHTML = '<div class="stage"><svg></svg></div>';
-    const sheet = frame.querySelector('svg')!;
+    // As on the board of USA, the lowest layer is drawn elsewhere.
+    frame.innerHTML = '<div class="stage"><svg style="display: none"></svg><svg></svg></div>';
+    const sheet = frame.querySelector('svg:last-child')!;
     const rect = { left: 0, top: 0, right: 300, bottom: 300, width: 300, height: 300 } as DOMRect;
     frame.getBoundingClientRect = sheet.getBoundingClientRect = () => rect;
     Object.defineProperty(sheet, 'viewBox', { value: { baseVal: { x: 0, y: 0, width: map.width, height: map.height } } });
@@ -116,6 +117,9 @@ test('a line lies at the edge that is away from the route that it tells of', () 
     banner.say(at(1, 1, byHeight[0]!.id), at(2, 2, byHeight.at(-1)!.id));
     expect(banner.low()).toEqual(by(1));
     expect(banner.high()).toEqual(by(2));
+    // The newest one in full, the others in short.
+    expect(banner.high()[0]).toMatch(/with.1.red/);
+    expect(banner.low()[0]).toMatch(/^Bob: \S+.–/);
     // A line about no place joins the newest one.
     banner.say(picked(3, 3));
     expect(banner.high()).toEqual(by(2, 3));
