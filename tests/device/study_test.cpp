@@ -153,7 +153,8 @@ TEST_F(StudyTest, AGameIsTakenElsewhere) {
 TEST_F(StudyTest, FileOfAMapIsThatOfTheVersionAskedFor) {
     start();
     const std::string now = support::read_file(FOGG_SOURCE_DIR "/maps/usa.toml");
-    const std::string before = support::read_file(FOGG_SOURCE_DIR "/maps/earlier/usa.27226436.toml");
+    const std::string before =
+        support::read_file(FOGG_SOURCE_DIR "/maps/earlier/usa.27226436.toml");
     EXPECT_EQ(ask("GET", "/api/maps/usa/file"), now);
     EXPECT_EQ(ask("GET", "/api/maps/usa/file?v=" + base::to_hex(base::sha256(now))), now);
     EXPECT_EQ(ask("GET", "/api/maps/usa/file?v=" + base::to_hex(base::sha256(before))), before);

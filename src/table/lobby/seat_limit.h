@@ -2,8 +2,8 @@
 //
 // Limits how many tables one key may sit at, so that it cannot take every free seat. People who
 // share a device share its key, so tables count, not seats. Seats in running games block nobody, so
-// that limit is generous; a seat at a waiting table keeps others from playing. Where the key sits is
-// read in the background. Lives on the executor's thread; other nodes do not see claims that are
+// that limit is generous; a seat at a waiting table keeps others from playing. Reads where the key
+// sits in the background. Lives on the executor's thread; other nodes do not see claims that are
 // still pending here.
 #pragma once
 
