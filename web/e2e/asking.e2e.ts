@@ -1,7 +1,7 @@
 // The board answers: a card about whatever is pointed at or pressed, never over it; the way of a ticket in
 // view and uncovered; what the log and the players light up.
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMap } from '../geo/maps';
 import { layoutOf } from '../src/ui/board/settled';
 import { step } from './driver';
@@ -122,21 +122,28 @@ test('on a phone', async () => {
 });
 
 test('what happened since one’s last turn is there after a reload', async () => {
-    const { page, faults } = await someone(world.browser, world.fogg.base);
+    const { page, heard, faults } = await someone(world.browser, world.fogg.base);
     const programs = Array.from({ length: 4 }, () => kProgram);
     const table = await makeTable(page, { map: 'usa', seats: [kAnn, ...programs], start: 0, start_now: true });
     await page.goto(`/t/${table}`);
-    const told = async (): Promise<string> => {
-        await page.waitForSelector('[data-phase=turn] [data-status=mine]');
-        return (await page.locator('[data-status=mine] .since').allTextContents()).join('');
+    const mine = async (phase: string): Promise<void> => {
+        await page.waitForSelector(`[data-phase=${phase}] [data-status=mine]`, { state: 'attached' });
     };
+    const told = async (): Promise<string> => {
+        await mine('turn');
+        return (await page.locator('[data-since]').allTextContents()).join('');
+    };
+    await playOn(page, heard, 0);
     // With four others on the board, a ticket soon takes more cars, or is cut off.
-    for (let i = 0; !/cars? more|cut off/.test(await told()); ++i) {
+    for (let i = 0; !/cars?\smore|cut off/.test(await told()); ++i) {
         expect(i).toBeLessThan(60);
         await page.click('[data-action=deck]');
+        await mine('second_pick');
+        await page.click('[data-action=deck]');
+        await page.waitForSelector('[data-phase=second_pick]', { state: 'detached' });
     }
     const before = await told();
     await page.reload();
-    await vi.waitFor(async () => expect(await told()).toBe(before), 10_000);
+    await expect.poll(told).toBe(before);
     expect(faults).toEqual([]);
 });
