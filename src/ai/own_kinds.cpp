@@ -1,11 +1,13 @@
 #include "ai/own_kinds.h"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <string_view>
 
 #include "ai/planner/planner_player.h"
 #include "ai/search/search_player.h"
+#include "ai/search/search_weights.h"
 
 namespace ai {
 namespace {
@@ -31,22 +33,26 @@ double in_decimals(float value) {
 std::vector<PlayerSetting> weight_settings() {
     constexpr PlannerWeights kStandard;
     std::vector<PlayerSetting> settings;
-    settings.reserve(kWeightNames.size());
-    for (const WeightName& weight : kWeightNames) {
+    settings.reserve(kWeightNames.size() + kMoreWeightNames.size());
+    const auto add = [&](const WeightName& weight) {
         settings.push_back({.name = weight.name,
                             .least = -100,
                             .most = 100,
                             .standard = in_decimals(kStandard.*weight.weight)});
-    }
+    };
+    std::ranges::for_each(kWeightNames, add);
+    std::ranges::for_each(kMoreWeightNames, add);
     return settings;
 }
 
 PlannerWeights weights_of(const PlayerName& name) {
     PlannerWeights weights;
-    for (const WeightName& weight : kWeightNames) {
+    const auto read = [&](const WeightName& weight) {
         weights.*weight.weight =
             static_cast<float>(value_of(name, weight.name, weights.*weight.weight));
-    }
+    };
+    std::ranges::for_each(kWeightNames, read);
+    std::ranges::for_each(kMoreWeightNames, read);
     return weights;
 }
 
@@ -95,7 +101,7 @@ SearchSettings expert_settings() {
     return settings;
 }
 
-// The expert before it learned to read more than tracks.
+// The expert before it learned to read more than tracks, with the plain planner in its games.
 SearchSettings second_expert_settings() {
     SearchSettings settings = expert_settings();
     settings.belief = Belief::by_tracks();
@@ -120,6 +126,13 @@ SearchSettings first_expert_settings() {
 Made make_search(const PlayerName& name, const PlayerContext& context, const SearchSettings& base) {
     return std::make_unique<SearchPlayer>(context.map, context.clock, context.crew,
                                           PlannerWeights{}, settings_of(name, base));
+}
+
+// In its games the seat plays better than a planner, and the others like planners.
+Made make_third_edition(const PlayerName& name, const PlayerContext& context,
+                        SearchSettings settings) {
+    settings.own = search_weights(context.map);
+    return make_search(name, context, settings);
 }
 
 // The levels for people play their last turn like any other.
@@ -154,7 +167,7 @@ std::vector<RegistryEntry> own_kinds() {
           .about = "Like expert, but limited by games alone, so that results are reproducible",
           .settings = search_settings({})},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
-             return make_search(name, context, {});
+             return make_third_edition(name, context, {});
          }},
         {{.name = "level_9",
           .about = "Plans well, and simulates some games before it decides",
@@ -166,13 +179,13 @@ std::vector<RegistryEntry> own_kinds() {
           .about = "Simulates games to their end and picks the move that does best",
           .settings = search_settings(expert_settings())},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
-             return make_search(name, context, expert_settings());
+             return make_third_edition(name, context, expert_settings());
          }},
         {{.name = "level_10",
           .about = "The top of the ladder: the same as expert",
           .settings = search_settings(expert_settings())},
          [](const PlayerName& name, const PlayerContext& context) -> Made {
-             return make_search(name, context, expert_settings());
+             return make_third_edition(name, context, expert_settings());
          }},
         {{.name = "expert_1",
           .about = "The first expert, frozen: what later ones are measured against",

@@ -123,8 +123,13 @@ Layout one_gap() {
             .market = "blue white green orange red"};
 }
 
+// Three cars are too few for a way around.
 TEST(ExpertPosition, BlocksTheOpponentsLastGap) {
-    expect_found(one_gap(), "seat 0 claim Little Rock - Nashville with 3 white");
+    Layout layout = one_gap();
+    layout.seats[0].hand = "3 white 2 red";
+    layout.seats[0].cars_left = 20;
+    layout.seats[1].cars_left = 3;
+    expect_found(layout, "seat 0 claim Little Rock - Nashville with 3 white");
 }
 
 // A hand with pairs of many colours pays for dozens of grey tracks.

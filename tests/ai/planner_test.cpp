@@ -71,4 +71,46 @@ TEST(Planner, DrawsTicketsWhenAllAreDoneAndThereIsTime) {
     EXPECT_NE(usa_choice(layout), "seat 0 tickets");
 }
 
+// Five blue cards score 10 on a route of their own; four points and the longest path are more.
+TEST(Planner, TakesTheLongestPathInTheLastTurn) {
+    const Scene scene(
+        support::usa(),
+        {.seats = {{.hand = "5 blue 3 green", .tracks = "Denver - Santa Fe; El Paso - Santa Fe"},
+                   {.tracks = "Boston - Montreal; Boston - New York; New York - Washington"}},
+         .market = kMarket,
+         .turns_left = 1});
+    EXPECT_NE(choice(scene, {}).find("Atlanta - Miami"), std::string::npos) << choice(scene, {});
+    const ai::PlannerWeights weights{.trail = 1};
+    EXPECT_NE(choice(scene, weights).find("Phoenix"), std::string::npos) << choice(scene, weights);
+}
+
+// Two routes of three cars at its own: one makes the path longer, the other branches off.
+TEST(Planner, ExtendsItsPathWhereItEnds) {
+    const Scene scene(support::usa(), {.seats = {{.hand = "3 blue 3 red",
+                                                  .tracks = "Denver - Santa Fe; El Paso - Santa Fe",
+                                                  .tickets = "Denver - El Paso",
+                                                  .cars_left = 20},
+                                                 {.tickets = "Boston - Miami", .cars_left = 10}},
+                                       .market = kMarket});
+    const std::string move = choice(scene, {.trail = 1});
+    EXPECT_NE(move.find("claim"), std::string::npos) << move;
+    EXPECT_EQ(move.find("Oklahoma City"), std::string::npos) << move;
+}
+
+// It can pay for the last route of its ticket, early in the game.
+TEST(Planner, WaitsWithAClaimWhileThereIsTime) {
+    Layout layout{.seats = {{.hand = "3 purple",
+                             .tracks = "Calgary - Helena",
+                             .tickets = "Calgary - Salt Lake City"},
+                            {}},
+                  .market = kMarket};
+    const auto waiting = [&] {
+        return choice(Scene(support::usa(), layout), {.claim_wait = 0.5F});
+    };
+    EXPECT_EQ(usa_choice(layout).substr(0, 12), "seat 0 claim");
+    EXPECT_EQ(waiting().substr(0, 11), "seat 0 draw");
+    layout.seats[1] = {.hand = "8 blue", .cars_left = 8};
+    EXPECT_EQ(waiting().substr(0, 12), "seat 0 claim");
+}
+
 }  // namespace

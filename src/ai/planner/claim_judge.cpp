@@ -13,7 +13,8 @@ using rules::State;
 using rules::TrackId;
 using rules::TrackSet;
 
-constexpr unsigned kShort = 2;  // routes up to this length do not deserve a wild card
+constexpr unsigned kShort = 2;   // routes up to this length do not deserve a wild card
+constexpr float kSpareMost = 8;  // more turns to spare change nothing
 
 }  // namespace
 
@@ -128,6 +129,10 @@ Claim ClaimJudge::claim_of(const State& world, Seat seat, TrackId id, const Wish
     if (is_target) {
         claim.score += weights_.claim + weights_.claim_points * points +
                        weights_.claim_detour * static_cast<float>(geography_.detour(route));
+        if (weights_.claim_wait != 0) {
+            claim.score -=
+                weights_.claim_wait * std::clamp(wishes.spare_turns, -kSpareMost, kSpareMost);
+        }
         return claim;
     }
     // Penalize off-plan claims that spend cards the plan needs.

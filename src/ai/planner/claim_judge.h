@@ -25,6 +25,7 @@ struct Wishes {
     rules::TrackSet targets;
     Needs needs;             // of the targets
     unsigned plan_cars = 0;  // reserved for the plan
+    float spare_turns = 0;   // left when all targets are claimed; below 0: too few
 };
 
 class ClaimJudge {

@@ -290,16 +290,15 @@ TrackSet Outlook::filler(const State& world, Seat seat, float left) const {
     const TrackSet with_souvenir = souvenir_tracks(world, seat);
     const TrackSet touching =
         map_.longest_path_bonus > 0 ? neighbours(world.owned[index(seat)]) : TrackSet{};
-    float best_rate = 0;
-    TrackId best = rules::kNoTrack;
+    const bool is_race = weights_.trail > 0 && map_.longest_path_bonus > 0;
+    Filler best = is_race ? trail_filler(world, seat, left, touching & open) : Filler{};
     const auto consider = [&](const TrackSet& tracks, float rate) {
-        if (rate < best_rate || tracks.empty()) {
+        if (rate < best.rate || tracks.empty()) {
             return;
         }
         const TrackId first = tracks.first();
-        if (rate > best_rate || (best != rules::kNoTrack && first < best)) {
-            best_rate = rate;
-            best = first;
+        if (rate > best.rate || (best.track != rules::kNoTrack && first < best.track)) {
+            best = {.track = first, .rate = rate};
         }
     };
     const auto consider_all = [&](const TrackSet& all, const Kind& kind) {
@@ -307,23 +306,60 @@ TrackSet Outlook::filler(const State& world, Seat seat, float left) const {
             hand.wilds() + (kind.colour == rules::kGrey ? most : hand.count[index(kind.colour)]);
         const unsigned missing = kind.length - std::min(kind.length, held);
         const Rates& rates = kind.rates[missing];
-        if (rates.most < best_rate || kind.length > cars || turns_[missing] > left) {
+        if (rates.most < best.rate || kind.length > cars || turns_[missing] > left) {
             return;
         }
         const TrackSet tracks = all & open;
         consider(tracks - touching - with_souvenir, rates.alone);
-        consider((tracks & touching) - with_souvenir, rates.touching);
         consider((tracks & with_souvenir) - touching, rates.souvenir);
-        consider(tracks & touching & with_souvenir, rates.both);
+        if (!is_race) {
+            consider((tracks & touching) - with_souvenir, rates.touching);
+            consider(tracks & touching & with_souvenir, rates.both);
+        }
     };
     const unsigned cards = std::min(most + hand.wilds(), rules::kLengthMax);
     for (const Kind& kind : kinds_) {
-        if (best_rate > kind.most_from_here[cards]) {
+        if (best.rate > kind.most_from_here[cards]) {
             break;
         }
         consider_all(kind.tracks, kind);
     }
-    return best == rules::kNoTrack ? TrackSet{} : TrackSet::of(geography_.route_of(best));
+    return best.track == rules::kNoTrack ? TrackSet{}
+                                         : TrackSet::of(geography_.route_of(best.track));
+}
+
+// The bonus is nobody's yet: it is worth as much as its odds change, which follow the lead.
+float Outlook::trail_points(const TrailRace& race, const rules::Track& track) const {
+    const auto odds = [&](unsigned own) {
+        const float lead = static_cast<float>(own) - static_cast<float>(race.others());
+        return std::clamp(lead / weights_.trail_range, -1.0F, 1.0F);
+    };
+    return weights_.trail * static_cast<float>(map_.longest_path_bonus) *
+           (odds(race.own_with(track)) - odds(race.own()));
+}
+
+// Of the tracks that touch the seat's own; those that do not cannot make its path longer by much.
+Outlook::Filler Outlook::trail_filler(const State& world, Seat seat, float left,
+                                      const TrackSet& tracks) const {
+    const rules::CardCounts& hand = world.hand[index(seat)];
+    const unsigned most = most_of_a_colour(hand);
+    const TrailRace race(map_, world, seat);
+    Filler best;
+    tracks.for_each([&](TrackId id) {
+        const rules::Track& track = map_[id];
+        const unsigned held =
+            hand.wilds() + (track.colour == rules::kGrey ? most : hand.count[index(track.colour)]);
+        const float turns = turns_[track.length - std::min<unsigned>(track.length, held)];
+        if (track.length > world.cars[index(seat)] || turns > left) {
+            return;
+        }
+        const float points = static_cast<float>(track.points) + weights_.extend +
+                             souvenir_points(world, seat, id) + trail_points(race, track);
+        if (points / turns > best.rate) {
+            best = {.track = id, .rate = points / turns};
+        }
+    });
+    return best;
 }
 
 // The tracks that share a place with one of these, themselves included.

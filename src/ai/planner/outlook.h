@@ -11,6 +11,7 @@
 #include "ai/planner/geography.h"
 #include "ai/planner/path_finder.h"
 #include "ai/planner/planner_weights.h"
+#include "ai/planner/trail_race.h"
 #include "base/fixed_vector.h"
 #include "rules/state.h"
 
@@ -54,6 +55,16 @@ private:
     [[nodiscard]] rules::TrackSet neighbours(const rules::TrackSet& tracks) const;
     [[nodiscard]] float souvenir_points_there(const rules::State& world, rules::Seat seat,
                                               rules::TrackId track) const;
+    struct Filler {
+        rules::TrackId track = rules::kNoTrack;
+        float rate = 0;  // points per turn
+    };
+    // The best of these open tracks, the longest path counted. Requires that they touch the seat's
+    // own.
+    [[nodiscard]] Filler trail_filler(const rules::State& world, rules::Seat seat, float turns_left,
+                                      const rules::TrackSet& tracks) const;
+    // What a claim would add to the chances of the longest path.
+    [[nodiscard]] float trail_points(const TrailRace& race, const rules::Track& track) const;
     [[nodiscard]] rules::TrackId better_track(rules::TrackId route, const rules::TrackSet& open,
                                               const Needs& needs) const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "ai/planner/final_points.h"
 #include "rules/legal.h"
@@ -21,6 +22,7 @@ using rules::TrackSet;
 
 // About so many tickets have usually the bonus for most of them.
 constexpr float kTicketsForMost = 4;
+constexpr int kMissingMost = 5;  // cards of a colour; more make it no more urgent
 
 }  // namespace
 
@@ -117,6 +119,7 @@ Wishes Planner::wishes_of(const State& world, Seat seat, float left) const {
     wishes.targets = plan.targets.empty() ? outlook_.filler(world, seat, left) : plan.targets;
     wishes.needs = outlook_.needs_of(world, seat, wishes.targets);
     wishes.plan_cars = plan.cars;
+    wishes.spare_turns = left * weights_.hurry + 1 - wishes.needs.turns;
     return wishes;
 }
 
@@ -159,14 +162,21 @@ Move Planner::turn(const State& world, Seat seat, base::Rng& rng) {
     return has_tickets ? Move::draw_tickets() : Move::pass();
 }
 
-// The claim that scores most, or a pass if the hand pays for none. The longest path is left out: it
-// would take as long as the rest of a rollout.
+// The claim that scores most, or a pass if the hand pays for none. The longest path counts by
+// estimate, and only if the planner looks after it at all.
 Move Planner::last_turn(const State& world, Seat seat) const {
     const FinalPoints points(map_, world, seat);
+    std::optional<TrailRace> race;
+    if (weights_.trail > 0 && map_.longest_path_bonus > 0) {
+        race.emplace(map_, world, seat);
+    }
     Move best = Move::pass();
     int most = -1;
     judge_.payable(world, seat).for_each([&](TrackId id) {
-        const int here = points.of(id);
+        int here = points.of(id);
+        if (race && race->own() < race->others() && race->own_with(map_[id]) >= race->others()) {
+            here += map_.longest_path_bonus;
+        }
         if (here > most && map_[id].length <= world.cars[index(seat)]) {
             const Claim claim = judge_.best_payment(world, seat, id, {});
             if (claim.score != kNever) {
@@ -188,6 +198,10 @@ Planner::CardValues Planner::card_values(const Needs& needs) const {
             lacks = true;
             // The last missing card is worth more than the first of many.
             here = weights_.need + (needs.short_of[colour] == 1 ? weights_.close : 0);
+            if (weights_.need_more != 0) {
+                const int more = std::min(needs.short_of[colour], kMissingMost) - 1;
+                here += weights_.need_more * static_cast<float>(more);
+            }
         } else if (needs.grey > 0 && colour == needs.best_grey) {
             here = weights_.need_grey + (needs.grey == 1 ? weights_.close : 0);
         } else {
@@ -198,6 +212,7 @@ Planner::CardValues Planner::card_values(const Needs& needs) const {
     value[kColours] = lacks ? weights_.wild : weights_.wild / 2;
     blind += value[kColours] * static_cast<float>(map_.cards.wilds());
     blind /= static_cast<float>(map_.card_total);
+    blind += weights_.blind;
     return values;
 }
 

@@ -53,6 +53,13 @@ struct PlannerWeights {
     float pace_cars = 2.141F;   // cars per claim
     float pace_cards = 2.619F;  // cards per turn of drawing
     float hurry = 0.832F;       // share of the remaining turns that a plan may take
+
+    // What only the seat that searches does (ai/search/search_weights.h).
+    float trail = 0;         // share of what a claim adds to the chances of the longest path
+    float trail_range = 10;  // a lead there, in cars, that is as good as decisive
+    float claim_wait = 0;    // penalty for claiming a planned route, per turn to spare
+    float need_more = 0;     // bonus for a card of a colour, per further card the plan lacks of it
+    float blind = 0;         // bonus for a card from the deck
 };
 
 // Rules of thumb from a club player: the weights before tuning.
@@ -69,7 +76,7 @@ struct WeightName {
     float PlannerWeights::* weight;
 };
 
-// All of them, for tuning and for player settings.
+// Those that every planner uses, for tuning and for player settings.
 inline constexpr std::array kWeightNames = {
     WeightName{"turn", &PlannerWeights::turn},
     WeightName{"car", &PlannerWeights::car},
@@ -102,6 +109,15 @@ inline constexpr std::array kWeightNames = {
     WeightName{"pace_cars", &PlannerWeights::pace_cars},
     WeightName{"pace_cards", &PlannerWeights::pace_cards},
     WeightName{"hurry", &PlannerWeights::hurry},
+};
+
+// The others. Apart, because levels and reviews draw a random number for each of the above.
+inline constexpr std::array kMoreWeightNames = {
+    WeightName{"trail", &PlannerWeights::trail},
+    WeightName{"trail_range", &PlannerWeights::trail_range},
+    WeightName{"claim_wait", &PlannerWeights::claim_wait},
+    WeightName{"need_more", &PlannerWeights::need_more},
+    WeightName{"blind", &PlannerWeights::blind},
 };
 
 }  // namespace ai

@@ -31,11 +31,15 @@ SearchPlayer::SearchPlayer(const rules::Map& map, const base::Clock& clock, Crew
       clock_(clock),
       crew_(crew == nullptr ? &alone_ : crew),
       settings_(settings),
-      shortlist_(geography_) {
+      shortlist_(geography_),
+      own_style_(settings.own ? 1 : 0) {
     for (unsigned i = 0; i < crew_->size(); ++i) {
         rollouts_.push_back(std::make_unique<Rollout>(geography_, weights, settings.patience));
         if (settings.edition == SearchSettings::Edition::kFirst) {
             rollouts_.back()->planner().set_last_turn(Planner::LastTurn::kByWeights);
+        }
+        if (settings.own) {
+            rollouts_.back()->add_style(*settings.own);
         }
         if (settings.styles > 0) {
             rollouts_.back()->set_luck(Rollout::Luck::kApart);
@@ -59,7 +63,7 @@ std::optional<Move> SearchPlayer::choose(const Question& question, base::Rng& rn
     }
     const Worlds worlds(geography_, question, settings_.belief);
     const Seat seat = question.view.viewer;
-    unsigned style = 0;
+    unsigned style = own_style_;
     if (settings_.styles > 0) {
         set_deadline(kStyleShare);
         collect_styles(worlds.deal(rng), seat, rng);
@@ -73,10 +77,10 @@ std::optional<Move> SearchPlayer::choose(const Question& question, base::Rng& rn
     return winner(settings_.doubt).first;
 }
 
-// What each style would do, and playing on like that.
+// What each style would do, and playing on like that; the seat's own first.
 void SearchPlayer::collect_styles(const State& world, Seat seat, base::Rng& rng) {
     candidates_.clear();
-    for (unsigned style = 0; style <= search_styles().size(); ++style) {
+    for (unsigned style = own_style_; style <= own_style_ + search_styles().size(); ++style) {
         Planner& planner = rollouts_.front()->style(style);
         planner.forget();
         candidates_.push_back(

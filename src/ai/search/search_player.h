@@ -6,8 +6,9 @@
 // halving (Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013)
 // concentrates the time on the best moves. The planner's own choice stands unless another move is
 // significantly better: most moves are nearly equal, and taking whichever happened to come out on
-// top would be worse than not searching. Before that, a race of the same kind finds the style in
-// which the seat plays on in all these games (ai/search/styles.h).
+// top would be worse than not searching. In these games the seat plays on by weights of its own
+// (ai/search/search_weights.h). A race of the same kind before that can find a better style
+// (ai/search/styles.h).
 //
 // Stops after a number of games, or at the time limit. Without a time limit, the answer depends
 // only on the question and the random stream, not on the number of threads.
@@ -37,6 +38,7 @@ struct SearchSettings {
     Belief belief{};             // of opponents' tickets
     float doubt = 2.0F;          // standard errors by which a move must beat the planner's
     Taste taste;
+    std::optional<PlannerWeights> own{};  // of the searching seat in the games; none: like all
     // kFirst is expert_1, which stays as it was, and so does expert_2, which differs from what
     // follows by its belief alone.
     enum class Edition : std::uint8_t { kFirst, kSecond } edition = Edition::kSecond;
@@ -86,6 +88,7 @@ private:
     Crew* crew_;
     SearchSettings settings_;
     Shortlist shortlist_;
+    unsigned own_style_ = 0;  // of the rollouts: the seat's own way to play on
     std::vector<std::unique_ptr<Rollout>> rollouts_;  // one per thread of the crew
     std::vector<Candidate> candidates_;
     std::vector<double> results_;  // of one batch, by world and candidate
