@@ -33,7 +33,7 @@ export async function spots(page: Page): Promise<{ x: number; y: number }[]> {
 }
 
 export async function startEmpty({ page }: Someone, title: string): Promise<void> {
-    await page.fill('input[maxlength="60"]', title);
+    await page.fill('[data-new-title]', title);
     await page.click('[data-start-empty]');
     await page.waitForSelector('.board');
 }
@@ -103,7 +103,7 @@ async function makeSmall(page: Page): Promise<void> {
 /** The same by keyboard alone, as somebody does who cannot point. */
 export async function drawByKeys({ page }: Someone): Promise<void> {
     const { keyboard } = page;
-    await reach(page, 'input[maxlength="60"]');
+    await reach(page, '[data-new-title]');
     await keyboard.type('Key Land');
     await keyboard.press('Enter');
     await page.waitForSelector('.board');

@@ -68,7 +68,7 @@ describe.skipIf(!canServe)('a board from paper', () => {
         const begun = Date.now();
         await page.goto('/maps/new');
         await page.waitForSelector('[data-start-empty]');
-        await keys.to('input[maxlength="60"]');
+        await keys.to('[data-new-title]');
         await keys.line('Paper Land');
         await page.waitForSelector('.board');
         await keys.to('[data-new-place]');
