@@ -6,8 +6,8 @@
 // claims at once: a search that expects others to wait sees no need to block.
 //
 // One set is for long games and one for short ones, because what pays in the one does not in the
-// other; tuned by self-play on USA and on San Francisco (docs/players.md). Very short games have the
-// plain weights.
+// other; tuned by self-play on USA and on San Francisco (docs/players.md). Very short games have
+// the plain weights.
 #pragma once
 
 #include "ai/planner/planner_weights.h"
