@@ -63,11 +63,10 @@ target_link_libraries(browser_memory PUBLIC fogg_options)
 target_compile_options(browser_memory PRIVATE -O3 -fno-lto -fno-builtin)
 fogg_browser_library(rules WITHOUT "maps/toml_text\\.cpp"
     MORE "${FOGG_BUILTIN_MAPS_CPP}"
-    FAST apply claims dealer game judge legal longest_trail nature perft score state view)
+    FAST apply claims dealer game judge legal longest_trail nature perft score state)
 fogg_browser_library(ai WITHOUT "published/"
     "valuation/(learned_valuer|lessons|net_|plan_features|value_net)"
-    FAST claim_judge outlook path_finder planner rollout route_plan
-         trail_race)
+    FAST claim_judge outlook path_finder rollout route_plan)
 fogg_browser_library(review)
 # Reading puzzles, not making them.
 fogg_browser_library(puzzle WITHOUT "(finder|kind_of|maker|solvers|trim)")

@@ -82,8 +82,8 @@ class Device {
     }
 
     /** Runs everything that is due within a few seconds. */
-    settle() {
-        const until = this.now + 3_000;
+    settle(within = 3_000) {
+        const until = this.now + within;
         for (;;) {
             for (const write of this.#kept.splice(0)) this.exports.kept(write, 1);
             const wait = this.exports.run();
@@ -96,6 +96,12 @@ class Device {
     say(message) {
         this.#give(JSON.stringify({ id: `m${below(1e9)}`, ...message }), (at, size) => this.exports.receive(1, at, size));
         this.settle();
+    }
+
+    /** The same as the last that is said before the page is closed: no program answers. */
+    sayLast(message) {
+        this.#give(JSON.stringify({ id: `m${below(1e9)}`, ...message }), (at, size) => this.exports.receive(1, at, size));
+        this.settle(0);
     }
 
     ask(method, target, body = '') {
@@ -127,8 +133,14 @@ class Device {
         if (this.answers.pop()?.status < 300) throw new Error(`not refused: ${method} ${target}`);
     }
 
+    #choose(legal) {
+        const claims = legal.filter((move) => /^(claim|keep)/.test(move));
+        const moves = claims.length > 0 && below(3) > 0 ? claims : legal;
+        return moves[below(moves.length)];
+    }
+
     /** So many decisions of whoever is next at the device, or to the end; sometimes taken back. */
-    play(table, decisions = Infinity) {
+    play(table, decisions = Infinity, isLast = false) {
         this.messages.length = 0;
         this.say({ t: 'watch', table });
         for (let made = 0; made < decisions; made += 1) {
@@ -141,9 +153,9 @@ class Device {
                 this.say({ t: 'watch', table, seat });
                 continue;
             }
-            const claims = update.legal.filter((move) => /^(claim|keep)/.test(move));
-            const moves = claims.length > 0 && below(3) > 0 ? claims : update.legal;
-            this.say({ t: 'move', seat, seen: update.v, move: moves[below(moves.length)] });
+            const move = { t: 'move', seat, seen: update.v, move: this.#choose(update.legal) };
+            if (made + 1 === decisions && isLast) return void this.sayLast(move);
+            this.say(move);
             if (below(12) === 0) {
                 const seen = this.messages.findLast(({ t }) => t === 'update')?.v;
                 this.say({ t: 'undo', seat, seen });
@@ -205,9 +217,15 @@ for (const t of ['emote', 'resign', 'offer_end']) {
 device.say({ t: 'chat', text: 'hello' });
 device.say({ t: 'ping' });
 
-// The page again, later.
-const first = device;
-device = new Device(device.journal);
+// The page again, later; and before that, closed while programs had to move.
+const devices = [device];
+const again = () => devices.push((device = new Device(device.journal)));
+for (const [i, level] of ['level_1', 'level_6', 'level_10', 'level_3'].entries()) {
+    device.play(make(wish('toy', [kMe, program(level)], { start: 0 })), 2 + i, true);
+}
+again();
+device.rest(2);
+again();
 device.ask('GET', '/api/mine');
 device.play(many, 2);
 device.play(room, 4);
@@ -217,6 +235,6 @@ device.exports.disconnect(1);
 device.rest(5);
 
 // What either has called: after a header of 8 bytes, a number for each function, 0 if it was not.
-const profile = first.profile();
-device.profile().forEach((byte, i) => (profile[i] |= byte));
+const [profile, ...others] = devices.map((one) => one.profile());
+for (const other of others) other.forEach((byte, i) => (profile[i] |= byte));
 writeFileSync(to, profile);
