@@ -17,16 +17,6 @@ std::shared_ptr<const table::Board> board_of(std::string_view id, std::string_vi
     return std::make_shared<table::Board>(std::make_shared<const rules::MapFile>(std::move(*file)));
 }
 
-// Of a built-in map, or of what it was before.
-std::optional<std::string_view> builtin_text(std::string_view id, std::string_view sha256) {
-    for (const rules::BuiltinMap& map : rules::earlier_maps()) {
-        if (map.id == id && base::to_hex(base::sha256(map.text)) == sha256) {
-            return map.text;
-        }
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 Boards::Boards() {
@@ -46,9 +36,7 @@ std::shared_ptr<const table::Board> Boards::find_version(std::string_view map_id
     if (auto known = find_read(map_id, sha256)) {
         return known;
     }
-    const auto drawn = drawn_.find(sha256);
-    const auto text = drawn != drawn_.end() ? std::optional<std::string_view>(drawn->second)
-                                            : builtin_text(map_id, sha256);
+    const auto text = this->text(map_id, sha256);
     if (!text) {
         return nullptr;
     }
@@ -87,16 +75,18 @@ void Boards::forget(std::string_view id) {
 
 std::optional<std::string_view> Boards::text(std::string_view map_id,
                                              std::optional<std::string_view> sha256) const {
-    const auto drawn = drawn_.find(map_id);
+    const auto drawn = drawn_.find(sha256.value_or(map_id));
     if (drawn != drawn_.end()) {
         return drawn->second;
     }
-    for (const rules::BuiltinMap& map : rules::builtin_maps()) {
-        if (map.id == map_id && (!sha256 || base::to_hex(base::sha256(map.text)) == *sha256)) {
-            return map.text;
+    for (const auto maps : {rules::builtin_maps(), rules::earlier_maps()}) {
+        for (const rules::BuiltinMap& map : maps) {
+            if (map.id == map_id && (!sha256 || base::to_hex(base::sha256(map.text)) == *sha256)) {
+                return map.text;
+            }
         }
     }
-    return sha256 ? builtin_text(map_id, *sha256) : std::nullopt;
+    return std::nullopt;
 }
 
 }  // namespace device

@@ -1,6 +1,8 @@
 #include "protocol/map_json.h"
 
 #include <boost/json/array.hpp>
+#include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "protocol/part_json.h"
@@ -89,20 +91,26 @@ json::object rules_json(const rules::Map& map) {
     return object;
 }
 
+// Not inlined: the module for browsers is to stay small.
+[[gnu::noinline]] json::array numbers_json(std::span<const std::uint8_t> numbers) {
+    json::array array;
+    for (const unsigned number : numbers) {
+        array.emplace_back(number);
+    }
+    return array;
+}
+
 // S1 to S3, for each number of seats.
 json::array souvenir_setups_json(const rules::Map& map) {
+    const unsigned spare = map.symbol_count - map.souvenir_place_count;
     json::array setups;
     for (unsigned seats = map.seats_min; seats <= map.seats_max; ++seats) {
         const rules::SouvenirSetup& setup = map.souvenir_setup[seats];
-        json::array placed_by;
-        for (unsigned i = 0; i + map.souvenir_place_count < map.symbol_count; ++i) {
-            placed_by.emplace_back(unsigned{setup.placed_by[i]});
-        }
         json::object object;
         object["players"] = seats;
         object["tokens"] = unsigned{setup.tokens};
         object["spare_tokens"] = unsigned{setup.spare_tokens};
-        object["placed_by"] = std::move(placed_by);
+        object["placed_by"] = numbers_json(std::span(setup.placed_by).first(spare));
         setups.push_back(std::move(object));
     }
     return setups;
@@ -113,10 +121,6 @@ json::object souvenirs_json(const rules::MapFile& file) {
     for (unsigned i = 0; i < file.map.souvenir_place_count; ++i) {
         places.emplace_back(file.name(file.map.souvenir_place[i]));
     }
-    json::array points;
-    for (unsigned i = 0; i <= file.map.symbol_count; ++i) {
-        points.emplace_back(unsigned{file.map.souvenir_points[i]});
-    }
     json::array symbols;
     for (const std::string& symbol : file.symbols) {
         symbols.emplace_back(symbol);
@@ -124,7 +128,8 @@ json::object souvenirs_json(const rules::MapFile& file) {
     json::object object;
     object["symbols"] = std::move(symbols);
     object["places"] = std::move(places);
-    object["points"] = std::move(points);
+    object["points"] =
+        numbers_json(std::span(file.map.souvenir_points).first(file.map.symbol_count + 1U));
     object["setup"] = souvenir_setups_json(file.map);
     return object;
 }
