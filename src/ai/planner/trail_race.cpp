@@ -16,8 +16,8 @@ std::uint8_t byte(unsigned n) {
 class Tree {
 public:
     // Takes the places it reaches out of `unseen`.
-    Tree(const rules::Map& map, const rules::TrackSet& tracks, unsigned root, std::uint64_t& unseen)
-        : size_(1) {
+    Tree(const rules::Map& map, const rules::TrackSet& tracks, unsigned root,
+         std::uint64_t& unseen) {
         unseen &= ~(std::uint64_t{1} << root);
         order_[0] = byte(root);
         down_[root] = second_[root] = up_[root] = 0;
@@ -68,7 +68,7 @@ private:
     }
 
     using ByPlace = std::array<std::uint8_t, rules::kPlacesMax>;
-    unsigned size_;
+    unsigned size_ = 1;
     ByPlace order_;   // as found: parents first
     ByPlace parent_;  // these by place
     ByPlace length_;  // of the track to the parent
